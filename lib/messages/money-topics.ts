@@ -91,6 +91,8 @@ const priceHistorySchema = z.object({
 const accountSchema = z.object({
   id: z.nullable(z.int()),
   guid: z.nullable(digitsSchema),
+  /** The owner's number. */
+  userId: z.nullable(z.int()),
   section: z.string(),
   currency: z.nullable(z.string()),
   /** Null where it could not be read. */

@@ -29,6 +29,8 @@ describe('the accounts of a service', () => {
       'Affiliate',
       'Seller',
       'Dealer',
+      'Account 1 · number ',
+      ' · user 1001',
       'No paid order was seen in this browser yet',
       // The list of orders is read separately and may be older, so this line names only accounts and prices.
       'Accounts and prices at most',

@@ -46,7 +46,7 @@ export function AccountRow(props: AccountRowProps) {
           </button>
         )}
       </span>
-      <AccountNumber id={id} guid={account.guid} />
+      <AccountNumber account={account} />
       {isMain && isLow(balance, lowBalanceTrx) && <Low mark={lowBalanceTrx ?? '0'} />}
       {isMain && balance !== null && pace && <Reach balance={balance} pace={pace} />}
     </li>
@@ -61,15 +61,14 @@ function Amount({ balance, unit, isMain }: { balance: string | null; unit: strin
   return <b class={isMain ? `${size} num` : 'num'}>{text}</b>;
 }
 
-function AccountNumber({ id, guid }: { id: number | null; guid: string | null }) {
-  if (id === null) return null;
-  return (
-    <span class="caption muted figures">
-      {guid === null
-        ? i18n.t('money.accounts.numberOnly', [String(id)])
-        : i18n.t('money.accounts.number', [String(id), shorten(guid)])}
-    </span>
-  );
+/** The account's number for its user and the service's own, and the user's number, as far as they were read. */
+function AccountNumber({ account: { id, guid, userId } }: { account: AccountView }) {
+  const numbers = [
+    id !== null && i18n.t('money.accounts.number', [String(id)]),
+    guid !== null && i18n.t('money.accounts.guid', [shorten(guid)]),
+    userId !== null && i18n.t('money.accounts.user', [String(userId)]),
+  ].filter(Boolean);
+  return numbers.length > 0 && <span class="caption muted figures">{numbers.join(' · ')}</span>;
 }
 
 function Low({ mark }: { mark: string }) {

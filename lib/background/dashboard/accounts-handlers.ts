@@ -37,6 +37,7 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
   const view = (account: Account): AccountView => ({
     id: account.id,
     guid: account.guid,
+    userId: account.userId,
     section: account.section,
     currency: account.currency,
     balance: account.balance === null ? null : formatDecimal(account.balance),

@@ -11,6 +11,7 @@ const NOW = 1_800_000_000_000;
 const account = (id: number, section: string, balance: string): AccountView => ({
   id,
   guid: String(id),
+  userId: 41,
   section,
   currency: 'TRX',
   balance,

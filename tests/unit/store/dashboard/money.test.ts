@@ -28,6 +28,7 @@ const profile = (id: string): Snapshot['profile'] => ({
 const account = (id: number, section: string, balance: string | null = '1', currency = 'TRX') => ({
   id,
   guid: String(99_000_000 + id),
+  userId: 41,
   section,
   currency,
   balance,
