@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../lib/domain/batch-sums.ts';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import type { Money } from '../parts/amounts.ts';
@@ -17,7 +18,8 @@ export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): s
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {
   if (code === 'highestPrice') return i18n.t('obstacle.limit.highestPrice');
-  const over = money.short(decimalFromSun(overSun));
-  if (code === 'balance') return i18n.t('obstacle.balance', [over]);
+  const excess = decimalFromSun(overSun);
+  if (code === 'balance') return i18n.t('obstacle.balance', [money.short(roundUpShort(excess))]);
+  const over = money.short(excess);
   return i18n.t('obstacle.overLimit', [over, i18n.t(`obstacle.limit.${code}`)]);
 }

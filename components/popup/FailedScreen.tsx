@@ -42,7 +42,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const isShort = shortBy !== null && shortBy > ZERO;
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
   const title = isShort
-    ? i18n.t('failed.shortBy', [money.short(shortBy)])
+    ? i18n.t('failed.shortBy', [money.exact(shortBy)])
     : i18n.t(wasThere ? 'failed.afterDelivery' : 'failed.title');
   const clock = (atMs: number) => formatClock(atMs, 'minute', nowMs);
   const fact = (name: string, amount: Decimal | null, isTotal = false) => (

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatShortTrx } from '../domain/decimal.ts';
 import { writeNumber } from '../domain/numbers.ts';
 import { PERIODS } from '../domain/period.ts';
+import { roundUpShort } from '../domain/round-up.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
@@ -43,13 +44,14 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
   const unit = i18n.t(profileId === PRACTICE_ID ? 'unit.playTrx' : 'unit.trx');
   const trx = (value: Decimal) => `${formatShortTrx(value, locale)} ${unit}`;
   const whole = (digits = '') => digits && writeNumber(digits, '', locale);
-  const scaled = (digits = '') => digits && trx(BigInt(digits) as Decimal);
+  const scaled = (digits = '', round = (amount: Decimal) => amount) =>
+    digits && trx(round(BigInt(digits) as Decimal));
   const words = {
     order: guid ?? '',
     name: params.to === undefined ? '' : nameOf(params.to),
     energy: whole(params.energyUnits) || i18n.t('notification.theEnergy'),
     until: params.endsAtMs === undefined ? '' : formatMoment(Number(params.endsAtMs), nowMs, locale),
-    shortfall: scaled(params.shortfall),
+    shortfall: scaled(params.shortfall, roundUpShort),
     cost: scaled(params.cost),
     balance: scaled(params.balance),
     total: params.totalSun === undefined ? '' : trx(decimalFromSun(BigInt(params.totalSun))),

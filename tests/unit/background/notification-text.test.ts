@@ -94,10 +94,16 @@ describe('a notification', () => {
 
   it.each([
     ['failed', { shortfall: '4000000000000000' }, 'Order failed, 0.004000 unit.trx short'],
+    ['failed', { shortfall: '4000000000001' }, 'Order failed, 0.000005 unit.trx short'],
     ['low-balance', { balance: '9000000000000' }, 'Balance 0.000009 unit.trx'],
     ['low-balance', { balance: '0' }, 'Balance 0.00 unit.trx'],
   ] as const)('about %s does not round a small amount to zero', (kind, params, title) => {
     expect(read(wordNotification(event(kind, { ...full, ...params }), names).title)).toBe(title);
+  });
+
+  it('about a failed order names a sum that is enough when it is topped up', () => {
+    const { title } = wordNotification(event('failed', { ...full, shortfall: '5004000000000000000' }), names);
+    expect(read(title)).toBe('Order failed, 5.01 unit.trx short');
   });
 
   it('about a purchase whose order was found does not say that none appeared', () => {

@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { obstacleText } from '../../../components/dashboard/obstacle-text.ts';
 import { moneyWords } from '../../../components/parts/amounts.ts';
+import { obstacleText as popupObstacleText } from '../../../components/popup/ObstacleButton.tsx';
+import { decimalFromSun } from '../../../lib/domain/decimal.ts';
 import type { PurchaseObstacle } from '../../../lib/store/dashboard/purchase-obstacle.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', { language: 'en-US' }));
 afterEach(() => vi.unstubAllGlobals());
 
-const excess = (code: 'perDay' | 'highestPrice' | 'balance'): PurchaseObstacle => ({
+const excess = (code: 'perDay' | 'highestPrice' | 'balance', overSun = 1_500_000n): PurchaseObstacle => ({
   code: 'excess',
-  excess: { code, row: null, overSun: 1_500_000n },
+  excess: { code, row: null, overSun },
+});
+
+it('what the balance lacks for a purchase is named in full, since as much will be topped up', () => {
+  const shortBy = decimalFromSun(5_004_000n);
+  expect(popupObstacleText({ code: 'balance', shortBy }, moneyWords(false))).toMatch(/5\.004000/);
 });
 
 it.each<[PurchaseObstacle, RegExp]>([
@@ -19,6 +26,7 @@ it.each<[PurchaseObstacle, RegExp]>([
   [{ code: 'no-permission' }, /^obstacle\.noPermission$/],
   [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
   [excess('balance'), /^obstacle\.balance .*1\.50/],
+  [excess('balance', 5_004_000n), /^obstacle\.balance .*5\.01/],
   [excess('highestPrice'), /^obstacle\.limit\.highestPrice$/],
 ])('an obstacle has a text that replaces the confirm button: %o', (obstacle, words) => {
   expect(obstacleText(obstacle, moneyWords(false))).toMatch(words);

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type Decimal, formatDecimal, formatShortTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../../lib/domain/round-up.ts';
+
+const exact = (text: string): Decimal => {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Error(parsed.code);
+  return parsed.value;
+};
+
+it.each([
+  ['5.004', '5.01', '5.01'],
+  ['5', '5', '5.00'],
+  ['5.000000000000000001', '5.01', '5.01'],
+  ['0.01', '0.01', '0.01'],
+  ['0.0040001', '0.004001', '0.004001'],
+  ['0.0099999', '0.01', '0.01'],
+  ['0.000000000000000001', '0.000001', '0.000001'],
+  ['0', '0', '0.00'],
+])('%s TRX that are missing become %s, which is shown as it is', (missing, expected, shown) => {
+  const rounded = roundUpShort(exact(missing));
+  expect(formatDecimal(rounded)).toBe(expected);
+  expect(formatShortTrx(rounded, 'en')).toBe(shown);
+});
