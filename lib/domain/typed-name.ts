@@ -1,8 +1,13 @@
+import { dropUnseen } from './unseen.ts';
+
 /** As many characters as fit in a line. */
 export const LONGEST_NAME = 40;
 
 /** A name that can be seen as it is: no control characters, and none that turn the direction of what follows. */
 export const SEEN_NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u;
+
+/** The same for names that could be taken for each other: blanks, case, width and what no font draws tell none apart. */
+export const foldName = (name: string): string => dropUnseen(name).normalize('NFKC').toLowerCase();
 
 /** What is wrong with a typed name, whose outer blanks were removed; null if nothing is. */
 export function findNameFault(name: string): 'empty' | 'too-long' | 'hidden-character' | null {

@@ -63,6 +63,7 @@ const imitations = z.array(
     line: z.optional(z.int()),
     imitates: z.string(),
     label: z.string(),
+    isNamesake: z.optional(z.literal(true)),
   }),
 );
 

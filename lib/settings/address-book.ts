@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Address, parseAddress } from '../domain/address.ts';
 import { findLookAlike } from '../domain/look-alike.ts';
+import { foldName } from '../domain/typed-name.ts';
 import { nameText } from './profile.ts';
 
 export const addressText = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
@@ -41,11 +42,13 @@ export type Imitation = {
   name: string;
   imitates: string;
   label: string;
+  /** It is another address with the same name, and does not look like it. */
+  isNamesake?: true;
 };
 
 /**
- * The new addresses in a file that imitate a known one, in the file's order. Known are the book, the used ones, and
- * what the file brought before.
+ * The addresses in a file that imitate a known one, or that take the name of a saved one, in the file's order. Known
+ * are the book, the used ones, and what the file brought before.
  */
 export function findImitations(
   brought: readonly BookEntry[],
@@ -53,11 +56,19 @@ export function findImitations(
   used: readonly BookEntry[],
 ): Imitation[] {
   let known = book;
+  const byName = Map.groupBy(book, ({ label }) => foldName(label));
   return brought.flatMap((entry) => {
-    const imitated = findImitated(known, entry.address, used);
-    known = putEntry(known, entry);
     const { address, label: name } = entry;
-    return imitated ? { address, name, imitates: imitated.address, label: imitated.label } : [];
+    const named = byName.get(foldName(name)) ?? [];
+    byName.set(foldName(name), [...named, entry]);
+    const imitated = findImitated(known, address, used);
+    // An address that has this name already takes it from no other.
+    const namesake = named.some((one) => one.address === address) ? undefined : named[0];
+    known = putEntry(known, entry);
+    const other = imitated ?? namesake;
+    if (!other) return [];
+    const pair = { address, name, imitates: other.address, label: other.label };
+    return imitated ? pair : { ...pair, isNamesake: true };
   });
 }
 

@@ -10,7 +10,7 @@ import { ask } from '../support/browser/page-line.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { LOOK_ALIKE, MAIN } from './popup-fixtures.ts';
+import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const browser = useBrowser();
@@ -121,6 +121,26 @@ describe('a file of addresses', () => {
     await options.click('Import them anyway');
     await options.see('7 added');
     expect(await readBook(options)).toHaveLength(before + 7);
+    await rm(path);
+    await page.close();
+  });
+
+  it('is not imported before a name that would then be of two addresses was shown', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'addresses-namesake');
+    const before = await readBook(options);
+    const other = String(RECIPIENTS[0]);
+    const path = join(tmpdir(), `turbine-namesake-${process.pid}.csv`);
+    await writeFile(path, `name,address\nMAIN WALLET,${other}\n`);
+    await options.giveFile('Import', path);
+    await options.see('The name Main wallet belongs to another address');
+    await takePicture(browser(), page, 'options-addresses-namesake');
+    const shown = await page.$eval('#addresses .note-danger', (note) => note.textContent ?? '');
+    expect([MAIN, other].every((address) => shown.includes(address))).toBe(true);
+    expect(shown).toContain('The new one: MAIN WALLET, on line 2');
+    await options.click('Cancel');
+    expect(await readBook(options)).toEqual(before);
     await rm(path);
     await page.close();
   });

@@ -1,4 +1,4 @@
-import { findNameFault } from '../../domain/typed-name.ts';
+import { findNameFault, foldName } from '../../domain/typed-name.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 
 type Entry = OptionsState['book'][number];
@@ -18,7 +18,7 @@ export function findNameProblem(
 ): ReturnType<typeof findNameFault> | 'name-taken' {
   const fault = findNameFault(name);
   if (fault !== null) return fault;
-  const isSame = (one: Entry) => one.label.trim().toLowerCase() === name.toLowerCase();
+  const isSame = (one: Entry) => foldName(one.label) === foldName(name);
   const isKept = entry !== null && isSame(entry);
   return !isKept && book.some((one) => one.address !== address && isSame(one)) ? 'name-taken' : null;
 }

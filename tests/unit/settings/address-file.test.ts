@@ -57,6 +57,23 @@ describe('a file of addresses', () => {
   });
 
   it.each([
+    ['as it is', 'Main wallet'],
+    ['in other letters and blanks', 'ＭAIN  wallet'],
+    ['with characters that nobody sees', 'Main wal\u034Flet\uFE0F'],
+  ])('names what takes the name of a saved address, %s', (_, name) => {
+    const text = `name,address\nOther,${other}\n"${name}",${third}`;
+    const { problem, imitations } = readAddressFile(text, [known], 5, []);
+    expect(problem).toBeNull();
+    const namesake = { address: third, name, imitates: main, label: known.label, isNamesake: true };
+    expect(imitations).toEqual([{ ...namesake, line: 3 }]);
+  });
+
+  it('names the second of two addresses that it gives one name', () => {
+    const { imitations } = readAddressFile(`name,address\nTill,${other}\ntill,${third}`, [known], 5, []);
+    expect(imitations).toMatchObject([{ address: third, imitates: other, isNamesake: true, line: 3 }]);
+  });
+
+  it.each([
     ['nothing', '', 'not-a-file-of-addresses'],
     ['other columns', 'a,b\n1,2', 'not-a-file-of-addresses'],
     ['no column of names', `address,use\n${main},both`, 'not-a-file-of-addresses'],

@@ -68,6 +68,16 @@ describe('a file with all settings and look-alikes', () => {
     expect(inFile.imitations).toEqual([{ ...imitation, label: 'Fresh' }]);
   });
 
+  it('tells of a saved name that would lead to another address', async () => {
+    const { handlers, read } = await full();
+    const other = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
+    const book = [{ address: other, label: 'main wallet', use: 'both' as const, changedAtMs: 1 }];
+    const text = writeDataFile((await read()).settings, book, [], 1);
+    expect(await handlers['data.import']({ text, isMeant: false })).toMatchObject({
+      value: { imitations: [{ address: other, imitates: SAVED, label: 'Main wallet', isNamesake: true }] },
+    });
+  });
+
   it('is imported when the user confirms it, and then asks nothing more', async () => {
     const world = await full();
     const { text } = await lookAt(world, LOOK_ALIKE, SAVED);

@@ -18,6 +18,11 @@ it.each([
   ['a long name', { address: 'T9', name: 'x'.repeat(41), entry: null }, 'too-long'],
   ['a name with a direction mark', { address: 'T9', name: 'Ma\u202ein', entry: null }, 'hidden-character'],
   ['a name in another script', { address: 'T9', name: 'محفظة ١', entry: null }, null],
+  [
+    'the name of another address with an unseen letter',
+    { address: 'T9', name: 'Ma\uFE0Fin', entry: null },
+    'name-taken',
+  ],
   ['the name of another address', { address: 'T9', name: 'main', entry: null }, 'name-taken'],
   [
     'the name of another while the address is not typed',
