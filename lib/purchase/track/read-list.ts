@@ -2,6 +2,11 @@ import type { Guid } from '../../domain/guid.ts';
 import type { Asking } from '../pace/ask.ts';
 
 const PER_PAGE = 15;
+/**
+ * The most entries of a page that count, however many a service shows. All of them go into the record of each purchase,
+ * and each look compares them with all that are known.
+ */
+const MOST_OF_PAGE = 500;
 /** The most pages that are read as the list's head. */
 export const MOST_PAGES = 4;
 
@@ -39,7 +44,7 @@ export async function readListHead(
     if (!answer.ok) return null;
     const { entries, total, lastPage } = answer.value;
     const sizeBefore = statuses.size;
-    for (const { guid, status } of entries) {
+    for (const { guid, status } of entries.slice(0, MOST_OF_PAGE)) {
       if (guid === null) isLegible = false;
       else statuses.set(guid, status);
     }

@@ -91,7 +91,8 @@ export async function rememberPast(
   if (profile.listedAtMs !== null) return false;
   const fresh = head.guids.filter((guid) => !isKnownGuid(core, profileId, guid));
   const listedAtMs = core.ports.now();
-  const seen = [...profile.seen, ...fresh];
+  // The oldest come first: they are the ones that make room for later orders.
+  const seen = [...profile.seen, ...fresh.reverse()];
   await core.profiles.put({
     ...profile,
     ...(head.isLegible ? { wholeAtMs: startedMs } : {}),
