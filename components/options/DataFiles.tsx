@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Output } from '../../lib/messages/protocol.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { findChanges } from '../../lib/store/options/draft.ts';
-import { dropRecords } from '../../lib/store/options/import.ts';
+import { dropRecords, findStrangers } from '../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FileButton } from '../parts/FileButton.tsx';
@@ -98,14 +98,27 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Limits guard the money: no file may change one without the user having seen it. */
+/** Limits guard the money, and addresses of services the token: no file may change one without the user having seen it. */
 function ReplaceDialog({ file, kept, onReplace, onClose }: ReplaceDialogProps) {
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;
   const changes = findChanges(kept, settings);
+  const strangers = findStrangers(kept, settings);
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
       <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
+      {strangers.length > 0 && (
+        <div>
+          <p>{i18n.t('options.data.replaceStrangers')}</p>
+          <ul>
+            {strangers.map(({ id, name, origin }) => (
+              <li key={id}>
+                {name} · <b dir="ltr">{origin}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {changes.length > 0 && (
         <p>
           {i18n.t('options.data.replaceToo')}

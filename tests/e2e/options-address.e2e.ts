@@ -189,4 +189,27 @@ describe('a file with all settings', () => {
     await rm(path);
     await page.close();
   });
+
+  it('shows where the tokens of its services would go, before it is imported', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'everything-strangers');
+    const service = { id: 'service-1', name: 'Energy', colour: 'jade' as const, bodyKind: 'json' as const };
+    const long = `https://energy.example.${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
+    const profiles = ['https://enerqy.example', long].map((origin, at) => ({
+      ...{ ...service, origin },
+      id: `service-${at}`,
+    }));
+    const path = join(tmpdir(), `turbine-strangers-${process.pid}.json`);
+    await writeFile(path, writeDataFile({ ...DEFAULT_SETTINGS, profiles }, [], [], 1));
+    await options.giveFile('Import settings', path);
+    await options.see('A token that you type for one goes there:');
+    await options.see('https://enerqy.example');
+    await options.see(long);
+    await takePicture(browser(), page, 'options-everything-strangers');
+    const isWide = await page.$eval('dialog', (box) => box.scrollWidth > box.clientWidth);
+    expect(isWide, 'the end of an address, which says whose it is, is seen').toBe(false);
+    await rm(path);
+    await page.close();
+  });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settingsTopics } from '../../../../lib/messages/settings-topics.ts';
 import { readDataFile, writeDataFile } from '../../../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { dropRecords } from '../../../../lib/store/options/import.ts';
+import { dropRecords, findStrangers } from '../../../../lib/store/options/import.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 const random = createRandom(8);
@@ -45,3 +45,13 @@ it.each(['null', '7', '[]', '{"turbine":"addresses"}'])(
     expect(dropRecords(text)).toEqual({ ok: true, text });
   },
 );
+
+it('a service of a file is a stranger by its address, whatever name and id it was given', () => {
+  const service = { id: 'service-1', name: 'Energy', colour: 'jade' as const, bodyKind: 'json' as const };
+  const here = { ...service, origin: 'https://energy.example' };
+  const withServices = (...profiles: (typeof here)[]) => ({ ...DEFAULT_SETTINGS, profiles });
+  const copied = { ...service, origin: 'https://enerqy.example' };
+  const renamed = { ...here, id: 'service-2', name: 'Other' };
+  expect(findStrangers(withServices(here), withServices(copied, renamed))).toEqual([copied]);
+  expect(findStrangers(withServices(), withServices(here))).toEqual([here]);
+});
