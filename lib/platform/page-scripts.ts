@@ -8,12 +8,13 @@
  */
 export function gatherPageText(most: number): string {
   const until = Date.now() + 500;
+  const seen = { opacityProperty: true, visibilityProperty: true };
   const walker = Document.prototype.createTreeWalker.call(document, document, 5);
   let text = '';
   let node = walker.nextNode();
   while (node !== null && text.length < most && Date.now() < until) {
     const element = node.nodeType === 3 ? node.parentNode : node;
-    if (element instanceof Element && Element.prototype.checkVisibility.call(element)) {
+    if (element instanceof Element && Element.prototype.checkVisibility.call(element, seen)) {
       const href = node === element ? Element.prototype.getAttribute.call(element, 'href') : node.nodeValue;
       if (href) text += `${href.slice(0, most - text.length)}\n`;
     }

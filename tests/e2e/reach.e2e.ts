@@ -34,12 +34,14 @@ const forms = `<!doctype html><title>Forms</title>
 <textarea id="area">to ${B} today</textarea>`;
 
 const page = (body: string) => `<!doctype html><title>A page</title><h1 id="here">A page</h1>${body}`;
+const UNSEEN = ['visibility:hidden', 'opacity:0'];
 const pages = new Map([
   ['forms', forms],
   ['one', page(`<p>${B}</p><p>${USDT}</p>`)],
   ['several', page(`<p>${A}</p><a href="https://tronscan.org/#/address/${B}">TY6E…QC7</a>`)],
   ['none', page('<p>Nothing here</p>')],
   ['hidden', page(`<p>${A}</p><p style="display:none">${C}</p><script>/* ${C} */</script>`)],
+  ['unseen', page(`<p>${A}</p>${UNSEEN.map((style) => `<p style="${style}">${C}</p>`).join('')}`)],
   [
     'clobbered',
     page(`<img name="body"><img name="createTreeWalker"><form name="documentElement"></form><p>${B}</p>`),
@@ -128,6 +130,7 @@ describe('from outside its pages, Turbine', () => {
     ['several', [A, B, 'On this page', WHICH]],
     ['none', ['On this page: No address was found there', WHICH]],
     ['hidden', [A, 'Change']],
+    ['unseen', [A, 'Change']],
     ['clobbered', [B, 'Change']],
   ])('finds the addresses on a page of the kind %s', async (name, said) => {
     const { tab, popup } = await inPractice(name);
