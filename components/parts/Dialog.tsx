@@ -14,6 +14,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
+    // The browser focuses the first control. A statement must not be made by the first key, so the way back gets it.
+    if (document.activeElement?.matches('.tick input'))
+      box.current?.querySelector<HTMLElement>('form[method=dialog] button')?.focus();
     // The first button has the focus and is at the end, but the question is read from its beginning.
     box.current?.scrollTo(0, 0);
     // Removing the dialog without closing it would lose the focus.

@@ -170,6 +170,7 @@ describe('an address kept energized', () => {
     });
     await plans.press('Rent again');
     await plans.see('It only looks like it');
+    await focusIsOn(plans.page, 'dialog form[method=dialog] button');
     const pay = () =>
       plans.page.$eval('dialog .btn-split', (button) => [button.textContent, button.ariaDisabled]);
     expect(await plans.text(), 'Both are shown').toContain(to);

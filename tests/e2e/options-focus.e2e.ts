@@ -77,6 +77,15 @@ describe('the focus on the options page', () => {
     );
   });
 
+  it('is on the way back where a question asks for a tick: the first key must not make a statement', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'options-question-focus');
+    await options.click('Forget everything');
+    await options.see('I have no purchase that is still being checked');
+    await focusIsOn(options.page, 'dialog form[method=dialog] button');
+    await options.page.close();
+  });
+
   it('is in the form before the next frame, so that no key press is lost', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'options-form-at-once');

@@ -3,13 +3,15 @@ import type { Answer } from '../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import { createDeed } from '../../../lib/store/deed.ts';
 
+const now = () => 5_000;
+
 it('goes on and is reported if only its earlier message is dismissed', async () => {
   const answers: ((answer: Answer<never>) => void)[] = [];
   const bridge: Bridge = {
     ask: () => new Promise((resolve) => answers.push(resolve)),
     watch: () => () => {},
   };
-  const deed = createDeed(bridge, 'profile.remove', async () => {});
+  const deed = createDeed('profile.remove', { bridge, now });
   const removal = deed.run({ id: 'main' });
   deed.dismiss();
   answers[0]?.({ ok: false, error: { code: 'internal' } });
@@ -25,7 +27,7 @@ it('is no longer reported after a reset, neither alone nor over a later command'
     ask: () => new Promise((resolve) => answers.push(resolve)),
     watch: () => () => {},
   };
-  const deed = createDeed(bridge, 'address.remove', async () => {});
+  const deed = createDeed('address.remove', { bridge, now });
   const first = deed.run({ address: 'A' });
   deed.reset();
   const second = deed.run({ address: 'B' });
@@ -36,4 +38,21 @@ it('is no longer reported after a reset, neither alone nor over a later command'
   answers[1]?.({ ok: true, value: {} as never });
   expect(await second, 'who waits for it would close what is open now').toBe(false);
   expect(deed.state.value).toEqual({ kind: 'idle' });
+});
+
+it('tells when it was answered, not when what follows had ended', async () => {
+  let nowMs = 1_000;
+  const bridge: Bridge = {
+    ask: async () => {
+      nowMs += 40;
+      return { ok: true, value: {} as never };
+    },
+    watch: () => () => {},
+  };
+  const after = async () => {
+    nowMs += 9_000;
+  };
+  const deed = createDeed('chain.test', { bridge, now: () => nowMs, after });
+  await deed.run({});
+  expect(deed.state.value).toEqual({ kind: 'done', value: {}, atMs: 1_040 });
 });
