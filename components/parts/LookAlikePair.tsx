@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { LookAlike } from '../../lib/domain/look-alike.ts';
 import { alikeText } from './alike-text.ts';
+import { formatWhole } from './amounts.ts';
 import { ComparedAddress } from './ComparedAddress.tsx';
 import { Note } from './Note.tsx';
 import { Tick } from './Tick.tsx';
@@ -45,7 +46,7 @@ export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: Lo
           <div class="stack-2">
             <p class="row row-apart">
               <b>{lookAlike.name ?? i18n.t('lookAlike.known')}</b>
-              <span class="caption muted">{i18n.t('sender.used', useCount)}</span>
+              <span class="caption muted">{i18n.t('sender.used', useCount, [formatWhole(useCount)])}</span>
             </p>
             <p>
               <ComparedAddress address={known} comparedTo={address} />

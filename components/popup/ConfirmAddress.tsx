@@ -3,6 +3,7 @@ import { findTwin } from '../../lib/domain/look-alike.ts';
 import { hasOpenOrder } from '../../lib/store/open-order.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
+import { formatWhole } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** The address that gets the energy, in full, with what was checked about it. */
@@ -37,7 +38,9 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
           <span class="muted">{i18n.t('confirm.energyGoesTo')}</span> <b>{story.name}</b>
         </h2>
         <span class={story.useCount > 0 ? 'caption muted' : 'chip chip-check'}>
-          {story.useCount > 0 ? i18n.t('sender.used', story.useCount) : i18n.t('sender.firstUse')}
+          {story.useCount > 0
+            ? i18n.t('sender.used', story.useCount, [formatWhole(story.useCount)])
+            : i18n.t('sender.firstUse')}
         </span>
       </div>
       <p>

@@ -21,6 +21,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
   const isOpen = text.value !== null || recipients.length === 0;
   const parsed = text.value ? parseRecipients(text.value, recipients) : null;
   const count = parsed ? parsed.addresses.length + parsed.duplicates.length : 0;
+  const added = parsed?.addresses.length ?? 0;
   const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && count > 0;
   const setText = (value: string) => {
     text.value = value;
@@ -44,7 +45,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
     <section class="group" aria-labelledby="recipients">
       <div class="row row-apart">
         <h3 class="label-quiet" id="recipients">
-          {i18n.t('recipients.count', recipients.length)}
+          {i18n.t('recipients.count', recipients.length, [formatWhole(recipients.length)])}
         </h3>
         {!isOpen && (
           <button class="btn btn-quiet btn-s" type="button" onClick={handleOpen}>
@@ -83,15 +84,19 @@ export default function Recipients({ model }: { model: PopupModel }) {
               </p>
             )}
             {canAdd && parsed.duplicates.length > 0 && (
-              <p class="hint">{i18n.t('recipients.duplicates', parsed.duplicates.length)}</p>
+              <p class="hint">
+                {i18n.t('recipients.duplicates', parsed.duplicates.length, [
+                  formatWhole(parsed.duplicates.length),
+                ])}
+              </p>
             )}
           </div>
           <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
             {parsed?.refused.length
-              ? i18n.t('recipients.mend', parsed.refused.length)
-              : canAdd && parsed.addresses.length === 0
+              ? i18n.t('recipients.mend', parsed.refused.length, [formatWhole(parsed.refused.length)])
+              : canAdd && added === 0
                 ? i18n.t('recipients.leaveOut')
-                : i18n.t('recipients.take', parsed?.addresses.length ?? 0)}
+                : i18n.t('recipients.take', added, [formatWhole(added)])}
           </button>
         </div>
       )}
@@ -135,7 +140,7 @@ function RecipientList({ model }: { model: PopupModel }) {
               <button
                 class="icon-btn icon-btn-s"
                 type="button"
-                aria-label={i18n.t('recipients.remove', [String(index + 1)])}
+                aria-label={i18n.t('recipients.remove', [formatWhole(index + 1)])}
                 onClick={() => {
                   model.change({ recipients: recipients.filter((one) => one !== recipient) });
                   catchFocus(FIRST_CONTROL);

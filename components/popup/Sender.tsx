@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
+import { formatWhole } from '../parts/amounts.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { later } from '../parts/later.ts';
@@ -11,7 +12,7 @@ const WalletOffer = later(() => import('./WalletOffer.tsx'));
 /** The address that sends the token, and therefore gets the energy. */
 export function Sender({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
-  const story = model.story.value;
+  const { name, lookAlike, useCount } = model.story.value ?? {};
   if (to === null || model.isSeeking.value || model.offers.offer.value) {
     return <SenderEntry model={model} />;
   }
@@ -22,10 +23,10 @@ export function Sender({ model }: { model: PopupModel }) {
     <fieldset class="block stack-2" aria-label={i18n.t('sender.label')}>
       <div class="row">
         <p>
-          <span class="muted">{i18n.t('sender.label')}</span> <b>{story?.name}</b>
+          <span class="muted">{i18n.t('sender.label')}</span> <b>{name}</b>
         </p>
         <span class="push" />
-        <CopyButton label={i18n.t('copy.addressOf', [story?.name ?? to])} text={() => to} />
+        <CopyButton label={i18n.t('copy.addressOf', [name ?? to])} text={() => to} />
         <button class="btn btn-quiet btn-s" type="button" onClick={handleChange}>
           {i18n.t('sender.change')}
         </button>
@@ -33,17 +34,15 @@ export function Sender({ model }: { model: PopupModel }) {
       <p>
         <Address address={to} />
       </p>
-      <p class={`row-4 caption ${story?.lookAlike ? 'caution' : 'muted'}`}>
-        <Icon name={story?.lookAlike ? 'warn' : story?.useCount ? 'wallet' : 'info'} size="s" />
-        {storyText(story)}
+      <p class={`row-4 caption ${lookAlike ? 'caution' : 'muted'}`}>
+        <Icon name={lookAlike ? 'warn' : useCount ? 'wallet' : 'info'} size="s" />
+        {lookAlike
+          ? i18n.t('sender.looksLike', [lookAlike.name ?? i18n.t('sender.another')])
+          : useCount
+            ? i18n.t('sender.used', useCount, [formatWhole(useCount)])
+            : i18n.t('sender.firstUse')}
       </p>
       {model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
     </fieldset>
   );
-}
-
-function storyText(story: PopupModel['story']['value']): string {
-  if (story?.lookAlike) return i18n.t('sender.looksLike', [story.lookAlike.name ?? i18n.t('sender.another')]);
-  if (story?.useCount) return i18n.t('sender.used', story.useCount);
-  return i18n.t('sender.firstUse');
 }

@@ -90,6 +90,23 @@ describe('every state of the popup', () => {
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
 
+  it('writes how often an address was used as all other numbers', async () => {
+    popup ??= await openPopup(browser());
+    await popup.page.bringToFront();
+    for (const name of ['02-quote', '04-confirm', '04b-look-alike']) {
+      const usual = STATES.find((one) => one.name === name);
+      if (!usual) throw new Error(`The state ${name} is gone.`);
+      await showState(popup, {
+        ...usual,
+        says: 'Used 12,345 times',
+        snapshot: (at) => {
+          const day = usual.snapshot(at);
+          return { ...day, addresses: day.addresses.map((one) => ({ ...one, useCount: 12_345 })) };
+        },
+      });
+    }
+  });
+
   it('says that the highest cost counts for a limit only where the limit is a sum', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();

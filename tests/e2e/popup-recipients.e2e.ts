@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
+import { createRandom, makeAddress } from '../support/random-addresses.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -33,6 +34,18 @@ describe('a recipient', () => {
     await page.locator('::-p-text(Remove all)').click();
     await popup.waitForText('No recipients yet');
     await focusIsOn(page, 'textarea');
+    await popup.close();
+  });
+
+  it('is counted as numbers are written everywhere else, in the list and on the button', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'recipients-thousand');
+    await popup.chooseTask('Several recipients');
+    const random = createRandom(1);
+    await popup.pasteRecipients(Array.from({ length: 1_000 }, () => makeAddress(random)));
+    await popup.press('Add 1,000 recipients');
+    await popup.waitForText('1,000 recipients, 1 transfer each');
+    await popup.press('Remove all');
     await popup.close();
   });
 

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
+import { formatWhole } from '../../parts/amounts.ts';
 import { Holder } from './Holder.tsx';
 
 interface OrderTaskProps {
@@ -34,7 +35,9 @@ export function OrderTask({ order, nameOf }: OrderTaskProps) {
           </p>
           <h4 class="label-quiet">
             {estimate.recipients.length > 0
-              ? i18n.t('ledger.one.toRecipients', estimate.recipients.length)
+              ? i18n.t('ledger.one.toRecipients', estimate.recipients.length, [
+                  formatWhole(estimate.recipients.length),
+                ])
               : i18n.t('ledger.one.noRecipients')}
           </h4>
           <ul class="stack-2">
