@@ -10,6 +10,7 @@ import { Rotor } from '../parts/Rotor.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { formatClock } from '../parts/times.ts';
 import { Card } from './Card.tsx';
 import { afterDrawing, focusWrong } from './form-focus.ts';
 import { failureText, problemText } from './problem-text.ts';
@@ -105,7 +106,11 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
           {notDeleted && <Problem>{notDeleted}</Problem>}
           <Said>
             {saved.kind === 'done' && test.kind === 'idle' && i18n.t('options.saved')}
-            {test.kind === 'done' && i18n.t('options.node.answered', [test.value.burnPriceSun])}
+            {test.kind === 'done' &&
+              i18n.t('options.node.answered', [
+                formatClock(test.atMs, 'second', model.nowMs.value),
+                test.value.burnPriceSun,
+              ])}
           </Said>
           {test.kind === 'failed' && <Problem>{failureText(test)}</Problem>}
           <div class="row row-end">

@@ -7,7 +7,8 @@ export type DeedState<T> =
   | { kind: 'idle' }
   | { kind: 'running' }
   | { kind: 'failed'; code: string; said?: string }
-  | { kind: 'done'; value: T };
+  /** `atMs`: when it was answered. */
+  | { kind: 'done'; value: T; atMs: number };
 
 export interface Deed<T extends Topic> {
   state: ReadonlySignal<DeedState<Output<T>>>;
@@ -20,8 +21,15 @@ export interface Deed<T extends Topic> {
   dismiss(): void;
 }
 
-/** Creates a deed for one topic. `after` runs once the answer has come, before the state shows it. */
-export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () => Promise<void>): Deed<T> {
+interface DeedDeps {
+  bridge: Bridge;
+  now(): number;
+  /** Runs once the answer has come, before the state shows it. */
+  after?(): Promise<void>;
+}
+
+/** Creates a deed for one topic. */
+export function createDeed<T extends Topic>(topic: T, { bridge, now, after }: DeedDeps): Deed<T> {
   const state = signal<DeedState<Output<T>>>({ kind: 'idle' });
   return {
     state,
@@ -30,9 +38,10 @@ export function createDeed<T extends Topic>(bridge: Bridge, topic: T, after: () 
       const mine = { kind: 'running' } as const;
       state.value = mine;
       const answer = await bridge.ask(topic, input);
-      await after();
+      const atMs = now();
+      await after?.();
       if (state.value !== mine) return false;
-      if (answer.ok) state.value = { kind: 'done', value: answer.value };
+      if (answer.ok) state.value = { kind: 'done', value: answer.value, atMs };
       else state.value = { kind: 'failed', ...answer.error };
       return answer.ok;
     },

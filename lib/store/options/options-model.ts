@@ -16,6 +16,8 @@ export interface OptionsModel {
   isUnread: ReadonlySignal<boolean>;
   /** Null until they were read. */
   records: ReadonlySignal<RecordTrouble | null>;
+  /** The time, at each second in which the page is seen. */
+  nowMs: ReadonlySignal<number>;
   /** Until the next passphrase may be tried; zero when it may be tried now. */
   waitSeconds: ReadonlySignal<number>;
   /** The active profile, while its service refuses the token. */
@@ -66,7 +68,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     }
     if (recordTrouble.ok) records.value = recordTrouble.value;
   };
-  const deeds = createDeeds(bridge, reload);
+  const deeds = createDeeds({ bridge, now: pulse.now, after: reload });
   const giveHostBack = (origin: string) => void bridge.ask('host.giveBack', { origin });
   const withdraw = (origin: string) => void bridge.ask('profile.withdraw', { origin });
   bridge.watch(({ profile }) => {
@@ -79,6 +81,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     trouble,
     isUnread: computed(() => trouble.value === 'internal'),
     records,
+    nowMs,
     waitSeconds: computed(() => {
       const leftMs = (state.value?.vault.waitMs ?? 0) - Math.max(0, nowMs.value - readAtMs.value);
       return Math.max(0, Math.ceil(leftMs / 1000));
@@ -91,8 +94,8 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
   };
 }
 
-function createDeeds(bridge: Bridge, reload: () => Promise<void>) {
-  const deed = <T extends Parameters<Bridge['ask']>[0]>(topic: T) => createDeed(bridge, topic, reload);
+function createDeeds(deps: Parameters<typeof createDeed>[1]) {
+  const deed = <T extends Parameters<Bridge['ask']>[0]>(topic: T) => createDeed(topic, deps);
   return {
     changeSettings: deed('settings.change'),
     shareBook: deed('settings.change'),

@@ -38,7 +38,7 @@ interface OrderDeps {
 export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderDeps): OrderModel {
   const reading = signal<OrderReading>({ kind: 'reading' });
   const story = signal<LedgerStory | null>(null);
-  const again = createDeed(bridge, 'ledger.again', async () => {});
+  const again = createDeed('ledger.again', { bridge, now });
   const receipts = createReceiptsModel(bridge);
   let opened: { guid: string; profileId: string; purse: string | null } | null = null;
   let seen = '';
