@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDecimals, type Decimal, formatDecimal, formatTrx, ZERO } from '../../lib/domain/decimal.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { writeDurable } from '../support/browser/durable-records.ts';
+import { listen, readHeard } from '../support/browser/live-regions.ts';
+import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { hourlyPrices, liveThroughDays, type MoneyDays } from './money-days.ts';
 import { MoneyPage } from './pages/money-page.ts';
@@ -106,6 +108,16 @@ describe('the money of twenty days', () => {
 
   it('says how far the balance goes', async () => {
     await money.see('more like the last', 'the average of 7 days', 'the average of 20 days');
+  });
+
+  it('says that no play money was added, and why, where more of it was asked for', async () => {
+    keepEvidence(browser(), money.page, 'money-not-added');
+    await refuseNext(money.page, 'practice.topUp', 'internal');
+    await listen(money.page);
+    await money.press('Get more play TRX');
+    await money.see('No play money was added. Turbine made a mistake.');
+    expect(await readHeard(money.page)).toEqual(['No play money was added. Turbine made a mistake.']);
+    await takePicture(browser(), money.page, 'money-not-added');
   });
 
   it('names the cheapest hour of each price, from what was seen', async () => {

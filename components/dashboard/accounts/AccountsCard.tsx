@@ -3,6 +3,8 @@ import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { type AccountsModel, sortAccounts } from '../../../lib/store/dashboard/accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Said } from '../../parts/Said.tsx';
+import { troubleText } from '../trouble-text.ts';
 import { Unread } from '../Unread.tsx';
 import { AccountRow } from './AccountRow.tsx';
 
@@ -45,33 +47,45 @@ export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
           ))}
         </ul>
       </div>
-      <Foot profile={profile} onMorePlayMoney={() => void model.topUpPractice()} />
+      {profile?.origin ? <TopUp origin={profile.origin} /> : <PlayMoneyFoot model={model} />}
     </section>
   );
 }
 
-interface FootProps {
-  profile: Snapshot['profile'];
-  onMorePlayMoney(): void;
-}
-
-function Foot({ profile, onMorePlayMoney }: FootProps) {
-  if (!profile?.origin)
-    return (
-      <p class="account-foot caption muted">
-        {i18n.t('money.accounts.playMoney')}{' '}
-        <button class="link link-btn" type="button" onClick={onMorePlayMoney}>
-          {i18n.t('practiceMoney.more')}
-        </button>
-      </p>
-    );
+/** Where a service is paid. */
+function TopUp({ origin }: { origin: string }) {
   return (
     <p class="account-foot caption muted">
       {i18n.t('money.accounts.topUp')}{' '}
-      <a class="link" href={profile.origin} target="_blank" rel="noopener noreferrer">
+      <a class="link" href={origin} target="_blank" rel="noopener noreferrer">
         {i18n.t('money.accounts.open')}
         <Icon name="external" size="s" />
       </a>
     </p>
+  );
+}
+
+function PlayMoneyFoot({ model }: { model: AccountsModel }) {
+  const topUp = model.topUp.value;
+  return (
+    <div class="account-foot caption muted">
+      <p>
+        {i18n.t('money.accounts.playMoney')}{' '}
+        <button
+          class="link link-btn"
+          type="button"
+          aria-disabled={topUp.kind === 'running'}
+          onClick={() => void model.topUpPractice()}
+        >
+          {i18n.t('practiceMoney.more')}
+        </button>
+      </p>
+      <Said look="caution">
+        {topUp.kind === 'failed' &&
+          i18n.t('practiceMoney.notAdded', [
+            troubleText(topUp.code) ?? i18n.t('options.wrong.other', [topUp.code]),
+          ])}
+      </Said>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { PERIODS } from '../../domain/period.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { AccountView, Spending } from '../../messages/money-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { createDeed, type DeedState } from '../deed.ts';
 import { BALANCE_FRESH_FOR_MS } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';
 import { purseOf } from './purse.ts';
@@ -26,6 +27,8 @@ export interface AccountsModel {
   isRefreshing: ReadonlySignal<boolean>;
   /** Adds play money, in practice mode only; then reads all accounts again. */
   topUpPractice(): Promise<void>;
+  /** How far that has come. */
+  topUp: ReadonlySignal<DeedState<unknown>>;
   /** When the oldest of the values shown was read; null while there is none. */
   oldestAtMs: ReadonlySignal<number | null>;
 }
@@ -43,6 +46,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   const accounts = createQuestion<Accounts>();
   const reading = signal<ReadonlySet<number>>(new Set());
   const isRefreshing = signal(false);
+  const topUp = createDeed('practice.topUp', { bridge, now });
   let askedFor: string | null = null;
 
   const shown = computed(() => putIn(snapshot.value?.balance ?? null, accounts.shown.value));
@@ -108,9 +112,9 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       isRefreshing.value = false;
     },
     async topUpPractice() {
-      const answer = await bridge.ask('practice.topUp', {});
-      if (answer.ok) await readAll(true);
+      if (await topUp.run({})) await readAll(true);
     },
+    topUp: topUp.state,
     oldestAtMs: computed(() => {
       const { balance, prices } = snapshot.value ?? {};
       const times = [

@@ -150,6 +150,7 @@ describe('the page of accounts', () => {
     asked.at(-1)?.answer({ ok: false, error: { code: 'not-practice' } });
     await settle();
     expect(topics()).toEqual(['accounts.read', 'practice.topUp']);
+    expect(model.topUp.value).toEqual({ kind: 'failed', code: 'not-practice' });
     void model.topUpPractice();
     asked.at(-1)?.answer(ok({}));
     await settle();
