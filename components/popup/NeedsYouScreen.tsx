@@ -4,6 +4,7 @@ import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfIntent } from '../../lib/store/purchase-record.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
+import { type Money, sunAsTrx } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
 import { BuyAgainTick } from './BuyAgainTick.tsx';
@@ -13,15 +14,10 @@ import { moneyIn } from './money.ts';
 
 /** The balance moved and no order explains it, or no conclusion was possible: only the service can settle it. */
 export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
-  const money = moneyIn(model);
-  const present = intent.present?.balanceTrx ?? null;
-  const gone =
-    present === null ? null : subtractDecimals(readTrx(intent.baseline.balanceTrx), readTrx(present));
-  const title = gone ? i18n.t('needsYou.moneyGone', [money.exact(gone)]) : i18n.t('needsYou.noConclusion');
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="person" tone="danger" role="alert" title={title}>
+        <Note icon="person" tone="danger" role="alert" title={titleOf(intent, moneyIn(model))}>
           {i18n.t('needsYou.means')}
         </Note>
         <IntentFacts model={model} intent={intent} />
@@ -32,4 +28,18 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
       </footer>
     </div>
   );
+}
+
+/**
+ * Only a doubt that the balance ended may say that money left. The balance goes on moving, so the sum is named only
+ * while at least what was confirmed is missing and no order was added. Once something was paid in, or paid for another
+ * order, the difference is another sum.
+ */
+function titleOf({ why, baseline, present, quote }: IntentView, money: Money): string {
+  if (why !== 'balanceMoved') return i18n.t('needsYou.noConclusion');
+  const now = present?.total === baseline.total ? present?.balanceTrx : null;
+  const gone = now == null ? null : subtractDecimals(readTrx(baseline.balanceTrx), readTrx(now));
+  return gone === null || gone < sunAsTrx(quote.totalSun)
+    ? i18n.t('needsYou.someGone')
+    : i18n.t('needsYou.moneyGone', [money.exact(gone)]);
 }

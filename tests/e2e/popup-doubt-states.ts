@@ -3,6 +3,18 @@ import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
 
+const needsUser = (at: number, why: string, balanceTrx: string, total = 214) =>
+  workingDay(at, {
+    balance: { amountTrx: balanceTrx, readAtMs: at },
+    intents: [
+      intent(at, 'needsUser', {
+        why,
+        canAcknowledge: true,
+        present: { balanceTrx, total, readAtMs: at },
+      }),
+    ],
+  });
+
 /** States of a purchase without a clear answer: what is known, what is checked, and how it ended. */
 export const DOUBT_STATES: PopupState[] = [
   {
@@ -119,13 +131,23 @@ export const DOUBT_STATES: PopupState[] = [
   },
   {
     name: '07d-needs-you',
-    says: 'left your balance',
-    snapshot: (at) =>
-      workingDay(at, {
-        intents: [
-          intent(at, 'needsUser', { present: { balanceTrx: '125.712324', total: 214, readAtMs: at } }),
-        ],
-      }),
+    says: '2.687676 TRX left your balance',
+    snapshot: (at) => needsUser(at, 'balanceMoved', '125.712324'),
+  },
+  {
+    name: '07d-needs-you-paid-in',
+    says: 'Money left your balance, but no order is listed.',
+    snapshot: (at) => needsUser(at, 'balanceMoved', '126.712324'),
+  },
+  {
+    name: '07d-needs-you-bought-elsewhere',
+    says: 'Money left your balance, but no order is listed.',
+    snapshot: (at) => needsUser(at, 'balanceMoved', '95.712324', 215),
+  },
+  {
+    name: '07d-needs-you-inconclusive',
+    says: 'The service never showed what became of this purchase.',
+    snapshot: (at) => needsUser(at, 'noConclusion', '78.4'),
   },
   {
     name: '07e-not-sent',
