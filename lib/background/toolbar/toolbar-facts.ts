@@ -22,6 +22,7 @@ export function toolbarFacts(
     choice,
     endingName: known?.name ?? null,
     isLocked: page.profile?.token === 'locked',
+    isAskable: page.profile?.token === 'ready',
     refusal:
       page.connection.trouble === 'no-permission'
         ? 'notAllowed'

@@ -23,6 +23,8 @@ export interface ToolbarFacts {
   /** The name of the address whose rental ends next, if it has one. */
   endingName: string | null;
   isLocked: boolean;
+  /** Whether the service may be asked for a price at all: a shown one could not be renewed otherwise. */
+  isAskable: boolean;
   /** The browser permits no request to the service, or the service refuses the token: only the user can help. */
   refusal: 'notAllowed' | 'tokenRefused' | null;
   /** The price of one hour. */
@@ -69,7 +71,7 @@ export function wordToolbar(facts: ToolbarFacts): WordedToolbar {
   }
   if (choice === 'nothing') return steady('', QUIET, i18n.t('extensionName'));
   if (facts.isLocked) return steady('key', QUIET, i18n.t('toolbar.locked'));
-  if (choice !== 'price') return steady('', QUIET, i18n.t('extensionName'));
+  if (choice !== 'price' || !facts.isAskable) return steady('', QUIET, i18n.t('extensionName'));
   const { unitSun = '', readAtMs = 0 } = facts.price ?? {};
   if (isOld(readAtMs, nowMs, PRICE_SHOWS_FOR_MS) || unitSun.length > 3) {
     return { ...steady('', QUIET, i18n.t('extensionName')), changesAtMs: nowMs + PRICE_SHOWS_FOR_MS };

@@ -11,6 +11,7 @@ const word = (part: Partial<ToolbarFacts>) =>
     choice: 'time-left',
     endingName: null,
     isLocked: false,
+    isAskable: true,
     refusal: null,
     price: null,
     nowMs: NOW,
@@ -79,6 +80,7 @@ describe('the badge', () => {
     ['no price that is an hour old', { choice: 'price', price: { unitSun: '46', readAtMs: NOW - HOUR } }, ''],
     ['no price from a clock that was ahead', { choice: 'price', price: { ...price, readAtMs: NOW + 1 } }, ''],
     ['no price that does not fit', { choice: 'price', price: { ...price, unitSun: '1000' } }, ''],
+    ['no price of a service without a token', { choice: 'price', price, isAskable: false }, ''],
     ['no price unless chosen', { price }, ''],
     ['nothing but trouble, if chosen', { badge: ending, choice: 'nothing', isLocked: true }, ''],
     ['nothing when there is nothing', {}, ''],
@@ -98,5 +100,6 @@ describe('the badge', () => {
     expect(word({ badge: { kind: 'alert' } }).changesAtMs).toBeNull();
     expect(word({}).changesAtMs).toBeNull();
     expect(word({ isLocked: true }).changesAtMs).toBeNull();
+    expect(word({ choice: 'price', isAskable: false }).changesAtMs).toBeNull();
   });
 });
