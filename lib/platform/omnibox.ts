@@ -7,13 +7,14 @@ export interface AddressBarSuggestion {
 }
 
 interface AddressBarListener {
-  /** Answers what was typed so far: one line about it, and the suggestions. */
-  onType(typed: string): Promise<{ line: string; suggestions: readonly AddressBarSuggestion[] }>;
+  /** Answers what was typed so far: one line about it, at once, and the suggestions, which may take long. */
+  onType(typed: string): { line: string; suggestions: Promise<readonly AddressBarSuggestion[]> };
   onEnter(entered: string): void;
 }
 
 /**
- * Listens to the address bar's keyword. Call it in the first tick. Answers that come after the next key are dropped.
+ * Listens to the address bar's keyword. Call it in the first tick. Suggestions that come after the next key are
+ * dropped. The line waits for none of them: until then the browser shows the one before, which is about another text.
  */
 export function onAddressBar(
   { onType, onEnter }: AddressBarListener,
@@ -23,11 +24,12 @@ export function onAddressBar(
   browser.omnibox.onInputChanged.addListener((typed, suggest) => {
     latest += 1;
     const mine = latest;
-    onType(typed)
-      .then(({ line, suggestions }) => {
-        if (mine !== latest) return;
-        browser.omnibox.setDefaultSuggestion({ description: describe(line) });
-        suggest(suggestions.map(({ content, text }) => ({ content, description: describe(text) })));
+    const { line, suggestions } = onType(typed);
+    browser.omnibox.setDefaultSuggestion({ description: describe(line) });
+    suggestions
+      .then((all) => {
+        if (mine === latest)
+          suggest(all.map(({ content, text }) => ({ content, description: describe(text) })));
       })
       .catch(report);
   });

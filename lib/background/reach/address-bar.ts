@@ -13,33 +13,37 @@ export interface TransferTotal {
 }
 
 export interface AddressBarAnswer {
+  /** Known at once. */
   line: string;
-  suggestions: { content: string; text: string }[];
+  suggestions: Promise<{ content: string; text: string }[]>;
 }
 
 /** What the address bar answers to what was typed. Totals are asked for only when there is an address to rent for. */
-export async function answerAddressBar(
+export function answerAddressBar(
   typed: string,
   readTotals: () => Promise<readonly TransferTotal[]>,
-): Promise<AddressBarAnswer> {
+): AddressBarAnswer {
   const { addresses, refusal } = offerTyped(typed);
   const [address] = addresses;
-  if (typed.trim() === '') return { line: i18n.t('reach.addressBar.hint'), suggestions: [] };
-  if (address === undefined) return { line: wordRefusal(refusal ?? 'none'), suggestions: [] };
-  const totals = await readTotals();
+  if (address === undefined) {
+    const line = typed.trim() === '' ? i18n.t('reach.addressBar.hint') : wordRefusal(refusal ?? 'none');
+    return { line, suggestions: Promise.resolve([]) };
+  }
   return {
     line: isOtherPeriod(typed)
       ? i18n.t('reach.addressBar.otherPeriod', { address })
       : i18n.t('reach.addressBar.quote', { address }),
-    suggestions: totals.map(({ period, total, unitSun }) => ({
-      content: `${address} ${period}`,
-      text: i18n.t('reach.addressBar.total', {
-        total,
-        period: builtText(`period.long.${period}`, {}),
-        price: unitSun,
-        address,
-      }),
-    })),
+    suggestions: readTotals().then((totals) =>
+      totals.map(({ period, total, unitSun }) => ({
+        content: `${address} ${period}`,
+        text: i18n.t('reach.addressBar.total', {
+          total,
+          period: builtText(`period.long.${period}`, {}),
+          price: unitSun,
+          address,
+        }),
+      })),
+    ),
   };
 }
 

@@ -2,22 +2,63 @@ import { expect, it } from 'vitest';
 import { answerAddressBar } from '../../../../lib/background/reach/address-bar.ts';
 import { wordTotals } from '../../../../lib/background/reach/transfer-totals.ts';
 import { parseDecimal, ZERO } from '../../../../lib/domain/decimal.ts';
+import { withBrowser } from '../../platform/with-browser.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const NOW = 1_000_000;
 const total = { period: '1h', total: '2.96 TRX', unitSun: '46' } as const;
 
 it('offers a total for each period that has a live price', async () => {
-  const { line, suggestions } = await answerAddressBar(`${A} `, async () => [total]);
+  const { line, suggestions } = answerAddressBar(`${A} `, async () => [total]);
   expect(line).toContain(A);
-  expect(suggestions).toEqual([{ content: `${A} 1h`, text: expect.stringContaining('2.96 TRX') }]);
+  expect(await suggestions).toEqual([{ content: `${A} 1h`, text: expect.stringContaining('2.96 TRX') }]);
+});
+
+/** The address bar of a browser: what it says and suggests while keys are typed. */
+async function openAddressBar(readTotals: () => Promise<(typeof total)[]>) {
+  const lines: string[] = [];
+  const suggested: { content: string }[] = [];
+  const listeners: ((typed: string, suggest: (all: { content: string }[]) => void) => void)[] = [];
+  const omnibox = {
+    setDefaultSuggestion: ({ description }: { description: string }) => void lines.push(description),
+    onInputChanged: { addListener: (listener: (typeof listeners)[number]) => void listeners.push(listener) },
+    onInputEntered: { addListener() {} },
+  };
+  const { onAddressBar } = await withBrowser(
+    { omnibox },
+    () => import('../../../../lib/platform/omnibox.ts'),
+  );
+  onAddressBar({ onType: (typed) => answerAddressBar(typed, readTotals), onEnter() {} }, () => {});
+  const type = (typed: string) => listeners[0]?.(typed, (all) => void suggested.push(...all));
+  return { type, lines, suggested };
+}
+
+it('says what is typed at once, and suggests only for the last key what the service has named by then', async () => {
+  const asked: PromiseWithResolvers<(typeof total)[]>[] = [];
+  const { type, lines, suggested } = await openAddressBar(() => {
+    const answer = Promise.withResolvers<(typeof total)[]>();
+    asked.push(answer);
+    return answer.promise;
+  });
+  const half = A.slice(0, -1);
+  for (const typed of [half, A, `${B} 1`]) type(typed);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual([
+    expect.stringContaining('address.wrong'),
+    expect.stringContaining(A),
+    expect.stringContaining(B),
+  ]);
+  for (const answer of asked) answer.resolve([total]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(suggested.map(({ content }) => content)).toEqual([`${B} 1h`]);
 });
 
 it.each([
   ['2d', 'reach.addressBar.otherPeriod'],
   ['7 days', 'reach.addressBar.quote'],
-])('names the periods that can be rented for a period that cannot: “%s”', async (period, line) => {
-  const { line: said } = await answerAddressBar(`${A} ${period}`, async () => []);
+])('names the periods that can be rented for a period that cannot: “%s”', (period, line) => {
+  const { line: said } = answerAddressBar(`${A} ${period}`, async () => []);
   expect(said.split(' ')[0]).toBe(line);
 });
 
@@ -28,7 +69,9 @@ it.each([
   [`0x${'a'.repeat(40)}`, 'address.wrong.ethereum'],
 ])('sends no request for a price while "%s" is typed, and says why', async (typed, line) => {
   const asked = () => Promise.reject(new Error('asked'));
-  expect((await answerAddressBar(typed, asked)).line).toContain(line);
+  const answer = answerAddressBar(typed, asked);
+  expect(answer.line).toContain(line);
+  expect(await answer.suggestions).toEqual([]);
 });
 
 it('counts the fees learned so far, and leaves out prices that are old or from a clock that was ahead', () => {
