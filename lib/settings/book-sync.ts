@@ -38,6 +38,15 @@ type Merged = {
   outdated: string[];
 };
 
+/**
+ * Of two decisions of one moment, as after one from a clock that was ahead, all machines take the same: if each took its
+ * own, they would overwrite each other's without end.
+ */
+const isLater = (one: BookEntry, other: BookEntry): boolean =>
+  one.changedAtMs === other.changedAtMs
+    ? one.label + one.use > other.label + other.use
+    : one.changedAtMs > other.changedAtMs;
+
 /** For each address the later decision wins. Removals are kept for half a year, the latest where room is short. */
 export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs: number): Merged {
   const remote = readRemote(items);
@@ -48,7 +57,7 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
   const latest = new Map<string, BookEntry>();
   for (const entry of [...own.entries, ...remote.entries]) {
     const present = latest.get(entry.address);
-    if (!present || entry.changedAtMs > present.changedAtMs) latest.set(entry.address, entry);
+    if (!present || isLater(entry, present)) latest.set(entry.address, entry);
   }
   const entries = [...latest.values()].filter((entry) => {
     const isGone = (gone[entry.address] ?? 0) >= entry.changedAtMs;

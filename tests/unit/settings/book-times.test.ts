@@ -119,4 +119,27 @@ describe('the last decision about an address holds', () => {
     await here.book.catchUp();
     expect(await here.labels()).toEqual([]);
   });
+
+  it('and two names given at one moment are settled alike by both machines', async () => {
+    const { clock, items, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    clock.ms += DAY_MS;
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
+    await there.book.catchUp();
+    clock.ms -= DAY_MS;
+    // Each is the first decision after one of tomorrow, made before the other machine's has arrived.
+    const before = structuredClone(items);
+    await here.book.put(bookEntry(main, 'Named here'), savedAs('Main'));
+    const sentHere = structuredClone(items);
+    Object.assign(items, before);
+    await there.book.put(bookEntry(main, 'Named there'), savedAs('Main'));
+    Object.assign(items, sentHere);
+    for (const { book } of [there, here, there]) await book.catchUp();
+    const settled = structuredClone(items);
+    for (const { book } of [here, there]) {
+      await book.catchUp();
+      expect(items, 'nothing is written any more').toEqual(settled);
+    }
+    expect(await here.labels()).toEqual(await there.labels());
+  });
 });
