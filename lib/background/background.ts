@@ -206,7 +206,15 @@ export function createBackground(deps: BackgroundDeps) {
      * The user has allowed or forbidden a host: pages say so at once, and a service that may be asked again is asked.
      */
     permissionsChanged: () => ready().then(() => desk.lookAtPermissions((id) => engine.refresh(id, null))),
-    newsOf: async (noticeId: string) => (await ready()) && engine.newsOf(noticeId),
+    /** What a notification was about. `isHidden`: the popup, which has the latest orders alone, does not show it. */
+    async newsOf(noticeId: string) {
+      const { profile, orders } = await snapshot();
+      const event = engine.newsOf(noticeId);
+      if (!event) return null;
+      const { profileId, guid } = event;
+      const isHidden = profileId === profile?.id && orders.every((order) => order.guid !== guid);
+      return { profileId, guid, isHidden };
+    },
     /** What the toolbar shows may be out of date: asks for the price again if it shows one. */
     async renewToolbar(): Promise<void> {
       const { badge, activeProfileId } = await ready();

@@ -25,7 +25,9 @@ export interface ReachDeps {
   };
   readTotals(): Promise<readonly TransferTotal[]>;
   /** What a notification of the engine was about; null when that is no longer known. */
-  newsOf(notificationId: string): Promise<Omit<Clicked, 'noticeId'> | null>;
+  newsOf(notificationId: string): Promise<(Omit<Clicked, 'noticeId'> & { isHidden: boolean }) | null>;
+  /** Opens the order's page on the dashboard, which has all orders. */
+  openOrder(guid: string): Promise<void>;
   markRead(notificationId: string): Promise<unknown>;
   publish(): Promise<void>;
   report(where: string, error: unknown): void;
@@ -72,7 +74,12 @@ export function createReach(deps: ReachDeps) {
     if (isNews(noticeId)) {
       const isLatest = beginGesture();
       const about = await deps.newsOf(noticeId);
-      if (about && isLatest()) await box.putFocus({ noticeId, profileId: about.profileId, guid: about.guid });
+      if (about && isLatest()) {
+        const { profileId, guid, isHidden } = about;
+        await (isHidden && guid !== null
+          ? deps.openOrder(guid)
+          : box.putFocus({ noticeId, profileId, guid }));
+      }
     }
     await deps.markRead(noticeId);
     await publish();

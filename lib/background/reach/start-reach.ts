@@ -32,6 +32,7 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
     readTotals: async () =>
       wordTotals({ ...(await background.readPrices(LIVE_FOR_MS)), nowMs: now(), locale: uiLocale() }),
     newsOf: background.newsOf,
+    openOrder: (guid) => openPage(`dashboard.html#order=${guid}`),
     markRead: (id) => background.handlers['inbox.markRead']({ ids: [id] }),
     publish: background.publish,
     report: reportFailure,

@@ -16,9 +16,10 @@ const CLICK: Click = {
 const PAGE = { ...CLICK, itemId: 'turbine:page' };
 
 const NEWS = new Map([
-  ['order:practice:40718265:delegated', { profileId: 'practice', guid: '40718265' }],
-  ['order:other:40718265:failed', { profileId: 'other', guid: '40718265' }],
-  ['intent:3f2b8a4e:uncertain', { profileId: 'other', guid: null }],
+  ['order:practice:40718265:delegated', { profileId: 'practice', guid: '40718265', isHidden: false }],
+  ['order:other:40718265:failed', { profileId: 'other', guid: '40718265', isHidden: false }],
+  ['intent:3f2b8a4e:uncertain', { profileId: 'other', guid: null, isHidden: false }],
+  ['order:practice:40718266:ended', { profileId: 'practice', guid: '40718266', isHidden: true }],
 ]);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -41,6 +42,7 @@ function start(overrides: Partial<ReachDeps> = {}) {
     },
     readTotals: async () => [],
     newsOf: async (id) => NEWS.get(id) ?? null,
+    openOrder: async (guid) => void done.push(`order ${guid}`),
     markRead: async (id) => void done.push(`read ${id}`),
     publish: async () => void done.push('publish'),
     report: (where) => void done.push(`failed: ${where}`),
@@ -127,6 +129,15 @@ describe('a click on a notification', () => {
     await settled();
     expect((await box.held()).focus).toMatchObject({ guid: '40718265' });
     expect(done).toEqual(['open', `read ${ID}`, 'publish']);
+  });
+
+  it('opens the dashboard on an order that the popup does not show', async () => {
+    const { reach, box, done } = start();
+    const id = 'order:practice:40718266:ended';
+    reach.onNotificationClick(id);
+    await settled();
+    expect((await box.held()).focus).toBeNull();
+    expect(done).toEqual(['open', 'order 40718266', `read ${id}`, 'publish']);
   });
 
   it('does the same the second time', async () => {
