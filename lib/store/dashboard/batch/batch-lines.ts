@@ -57,26 +57,34 @@ export type BatchText = {
 
 /** The words of a head that mean something here. All other columns are for people. */
 const HEAD_WORDS = /^(address|to|sender|amount|energy|units|task|token|recipients?|period|duration)$/i;
+/** Every mark that separates cells, the one that is rarest inside of them first. */
+const SEPARATORS = '\t;|,';
 const PERIOD_WORD = /^(1|3|7|15|30) ?(h|hour|hours|d|day|days)$/i;
 
-/** Reads pasted lines or a file. Comma, semicolon, bar, tab or blank separates cells; a head line is understood. */
+/**
+ * Reads pasted lines or a file. Comma, semicolon, bar, tab or blank separates cells. A head line is understood, and says
+ * which of them does: a comma in a name or an amount would move the cells behind it to other columns.
+ */
 export function readBatchText(text: string): BatchText {
-  const { rows, head, body } = splitText(text);
+  const { head, body } = splitText(text);
   const lines = body.slice(0, MOST_LINES).map((row) => readLine(row.number, row.text, head));
   return {
     lines,
     twins: findTwins(lines),
     isTooLong: body.length > MOST_LINES || text.length > LONGEST_TEXT,
-    leftOut: head ? listLeftOut(splitCells(rows[0]?.text ?? '')) : [],
+    leftOut: head ? listLeftOut(head.names) : [],
   };
 }
 
-/** The content of these lines, or of all, written as lines that need no head. */
+/**
+ * The content of these lines, or of all, written as lines that need no head. A line of which no column is read stays
+ * whole.
+ */
 export function textOfLines(text: string, lines?: readonly { number: number }[]): string {
   const { head, body } = splitText(text);
   return body
     .filter(({ number }) => lines?.some((line) => line.number === number) ?? true)
-    .map((row) => readCells(row.text, head).filter(Boolean).join(', '))
+    .map((row) => readCells(row.text, head).filter(Boolean).join(', ') || row.text)
     .join('\n');
 }
 
@@ -85,21 +93,31 @@ function splitText(text: string) {
     .slice(0, LONGEST_TEXT)
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/);
+  // A tab at the beginning of a line stands behind an empty cell.
   const rows = all
-    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .map((line, index) => ({ number: index + 1, text: line.trimEnd() }))
     .filter(({ text: line }) => line !== '');
   const head = readHead(rows[0]?.text ?? '');
-  return { rows, head, body: head ? rows.slice(1) : rows };
+  return { head, body: head ? rows.slice(1) : rows };
 }
 
-const readCells = (text: string, head: boolean[] | null): string[] =>
-  splitCells(text).filter((_, column) => head?.[column] ?? true);
+/** The names of the columns, and what separates them. */
+type Head = { names: string[]; separators: string };
 
-/** Whether each column is read; null when the first line is no head. */
-function readHead(line: string): boolean[] | null {
-  const cells = splitCells(line);
-  const isHead = cells.some((cell) => /^(address|to|sender)$/i.test(cell));
-  return isHead ? cells.map((cell) => HEAD_WORDS.test(cell)) : null;
+const readCells = (text: string, head: Head | null): string[] =>
+  splitCells(text, head?.separators ?? SEPARATORS).filter((_, column) => {
+    const name = head?.names[column];
+    return name === undefined || HEAD_WORDS.test(name);
+  });
+
+/** Null when the first line is no head. */
+function readHead(line: string): Head | null {
+  for (const separators of [...SEPARATORS, SEPARATORS]) {
+    const names = splitCells(line, separators);
+    const isSplit = names.length > 1 || separators === SEPARATORS;
+    if (isSplit && names.some((name) => /^(address|to|sender)$/i.test(name))) return { names, separators };
+  }
+  return null;
 }
 
 function listLeftOut(head: string[]): string[] {
@@ -109,21 +127,23 @@ function listLeftOut(head: string[]): string[] {
   return names.length > MOST_LEFT_OUT ? [...shown, '…'] : shown;
 }
 
-/** Cells with their quotes taken off; a comma inside quotes separates nothing. */
-function splitCells(line: string): string[] {
+/** Cells with their quotes taken off; a separator inside quotes separates nothing. */
+function splitCells(line: string, separators: string): string[] {
   const cells: string[] = [];
-  for (const match of line.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,;|\t]*))\s*(?:[,;|\t]|$)/g)) {
+  // A tab is a blank too, but between two tabs there is an empty cell.
+  const cell = `[^\\S\\t]*(?:"((?:[^"]|"")*)"|([^${separators}]*))[^\\S\\t]*(?:[${separators}]|$)`;
+  for (const match of line.matchAll(new RegExp(cell, 'g'))) {
     if (match[0] === '') break;
     cells.push((match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"')).trim());
   }
   return cells;
 }
 
-function readLine(number: number, text: string, head: boolean[] | null): BatchLine {
+function readLine(number: number, text: string, head: Head | null): BatchLine {
   const cells = readCells(text, head);
   const line: BatchLine = {
     number,
-    text: text.slice(0, LONGEST_SHOWN),
+    text: text.trim().slice(0, LONGEST_SHOWN),
     to: null,
     task: null,
     period: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
+import { readBatchText, textOfLines } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
 
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
@@ -80,6 +80,34 @@ describe('the lines of a batch', () => {
       { number: 2, to: A, task: amount(65_000n), problem: null },
       { number: 3, to: B, task: null, problem: null },
     ]);
+  });
+
+  it.each([
+    ['an empty cell of a spreadsheet', `Address\tName\tEnergy\n${A}\t\t131000`],
+    ['an empty cell at its beginning', `Name\tAddress\tEnergy\n\t${A}\t131000`],
+    ['a column without a name', `\tAddress\tEnergy\n1\t${A}\t131000`],
+    ['a comma in a name', `Name;Address;Energy\nMeier, Hans;${A};131000`],
+    ['a decimal comma', `Address;TRX;Energy;Note\n${A};12,345678;131000;`],
+    ['a decimal comma of a spreadsheet', `Address\tTRX\tEnergy\tNote\n${A}\t12,345678\t131000\tx`],
+    ['a separator in the heading', `Address;"Paid; so far";Energy\n${A};5,0001;131000`],
+    ['bars, and a semicolon', `| Address | Name | Energy |\n| ${A} | a; b | 131000 |`],
+  ])('keep their columns beside %s', (_, text) => {
+    expect(first(text)).toMatchObject({ to: A, task: amount(131_000n), problem: null });
+    expect(first(textOfLines(text))).toMatchObject({ to: A, task: amount(131_000n), problem: null });
+  });
+
+  it('take no amount from the column beside an empty one', () => {
+    const text = `Address\tEnergy\tPaid\n${A}\t\t6500000`;
+    expect(first(text)).toMatchObject({ to: A, task: null, problem: null });
+  });
+
+  it('may be separated otherwise than their heading', () => {
+    const text = `address, amount; period\n${A}|131000|1d`;
+    expect(first(text)).toMatchObject({ to: A, task: amount(131_000n), period: '1d', problem: null });
+  });
+
+  it('are not lost when their heading goes, even if they do not fit it', () => {
+    expect(textOfLines(`Name,Address\nTill;${A}`)).toBe(`Till;${A}`);
   });
 
   it('are at most 200', () => {
