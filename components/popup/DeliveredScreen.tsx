@@ -6,7 +6,7 @@ import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
-import { energyAtReceiver, tooLittleThere } from '../../lib/store/popup/orders.ts';
+import { energyAtReceiver, tooLittleThere, usualUnits } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
@@ -41,7 +41,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         <TimeLeft model={model} order={order} />
         <OrderBlock model={model} order={order} />
         <DeliveryProof model={model} order={order} />
-        <Hints model={model} />
+        <Hints model={model} order={order} />
         <OrderLists model={model} without={order.guid} />
       </Body>
       <OrderDock
@@ -86,7 +86,10 @@ function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) 
   if (units === null) return null;
   return (
     <Note icon="flame" tone="caution">
-      {i18n.t('delivered.little', [formatWhole(units), formatWhole(TYPICAL_TRANSFER.energyUnits)])}
+      {i18n.t('delivered.little', [
+        formatWhole(units),
+        formatWhole(usualUnits(order, model.snapshot.chain, false)),
+      ])}
     </Note>
   );
 }
@@ -101,7 +104,7 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
   const { endsAtMs, energyUnits, period } = order;
   const units = energyUnits === null ? null : BigInt(energyUnits);
-  const transfers = units === null ? 0 : Number(units / TYPICAL_TRANSFER.energyUnits);
+  const transfers = units === null ? 0 : Number(units / usualUnits(order, model.snapshot.chain, false));
   const leftMs = Math.max((endsAtMs ?? nowMs) - nowMs, 0);
   return (
     <div class="ready">
@@ -136,19 +139,22 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
 }
 
 /** Energy does not pay for bandwidth, and a wallet's fee limit also caps the energy that a transfer may use. */
-function Hints({ model }: { model: PopupModel }) {
+function Hints({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   // With practice energy nobody can send, so there is nothing to mind.
   if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
-  const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * TYPICAL_BURN.byteSun);
+  const { chain } = model.snapshot;
+  const byteSun = BigInt(chain.burnPrice?.byteSun ?? TYPICAL_BURN.byteSun);
+  const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * byteSun);
   const { unitSun } = burnPrice(model.snapshot);
   // Rounded up to a whole tenth of a TRX: a transfer fails if the limit is a hair too low.
-  const limitFor = (units: bigint) =>
-    money.short(decimalFromSun(((units * unitSun) / 100_000n + 1n) * 100_000n));
-  const { energyUnits, newHolderEnergyUnits } = TYPICAL_TRANSFER;
+  const limitFor = (isNewHolder: boolean) => {
+    const units = usualUnits(order, chain, isNewHolder);
+    return money.short(decimalFromSun(((units * unitSun) / 100_000n + 1n) * 100_000n));
+  };
   return (
     <Note icon="info">
-      {i18n.t('delivered.feeLimit', [limitFor(energyUnits), limitFor(newHolderEnergyUnits)])}{' '}
+      {i18n.t('delivered.feeLimit', [limitFor(false), limitFor(true)])}{' '}
       {i18n.t('delivered.bandwidth', [`${TYPICAL_BURN.freeBytesPerDay}`, money.short(bandwidth)])}
     </Note>
   );

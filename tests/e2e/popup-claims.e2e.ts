@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PopupPage } from './pages/popup-page.ts';
 import { DOUBT_STATES } from './popup-doubt-states.ts';
-import { deliveredDay, intent, order, workingDay } from './popup-fixtures.ts';
+import { deliveredDay, intent, MAIN, order, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -139,6 +139,29 @@ describe('what the popup claims', () => {
     await showState(shown, { name: 'fee-limits', says: 'fee limit', snapshot: (at) => deliveredDay(at) });
     await takePicture(browser(), shown.page, 'claims-fee-limits');
     expect(await shown.text()).toContain('at least 6.50 TRX, or 13.10 TRX to a new USDT holder');
+  });
+
+  it('names the fee limit that the transfers need which the chain measured, not the typical ones', async () => {
+    const shown = await open('measured-limits');
+    const usual = { sender: MAIN, token: 'USDT', recipient: null, isActivated: null, isContract: null };
+    await showState(shown, {
+      name: 'measured-limits',
+      says: 'fee limit',
+      snapshot: (at) => {
+        const day = deliveredDay(at, { energyUnits: '200080' }, '99999');
+        const needs = [
+          { ...usual, holdsToken: true, energyUnits: '100000', readAtMs: at },
+          { ...usual, holdsToken: false, energyUnits: '166000', readAtMs: at },
+        ];
+        const burnPrice = { unitSun: '100', byteSun: '2000', readAtMs: at };
+        return { ...day, chain: { ...day.chain, burnPrice, needs } };
+      },
+    });
+    await takePicture(browser(), shown.page, 'claims-measured-limits');
+    const said = await shown.text();
+    expect(said).toContain('at least 10.10 TRX, or 16.70 TRX to a new USDT holder');
+    expect(said).toContain('also burns 0.69 TRX for bandwidth');
+    expect(said).toContain('The address has 99,999 energy now. A USDT transfer needs about 100,000');
   });
 
   it('says where to allow a chain node again that the browser does not let Turbine ask', async () => {

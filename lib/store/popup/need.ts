@@ -44,11 +44,9 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
   const readAtMs = sender?.readAtMs ?? null;
   if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);
   if (task === 'several') return severalNeed(draft, chain, hasUnits, readAtMs);
-  const asked = chain.needs.find(
-    ({ sender, token, recipient, holdsToken }) =>
-      sender === to && token === 'USDT' && recipient === null && holdsToken === (task === 'transfer'),
-  );
-  const neededUnits = unitsOf(asked, task === 'newHolder');
+  const isNewHolder = task === 'newHolder';
+  const asked = askedUsual(chain, to, isNewHolder);
+  const neededUnits = unitsOf(asked, isNewHolder);
   // If there is enough already, a rental is meant for one more transfer.
   const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
   const rentUnits = addSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
@@ -115,6 +113,13 @@ const whole = (need: Omit<Need, 'spareUnits'>): Need => ({
 });
 
 type AskedNeed = Chain['needs'][number] | undefined;
+
+/** What the chain said of a USDT transfer from this sender to a recipient that is not known yet. */
+export const askedUsual = ({ needs }: Chain, from: string | null, isNewHolder: boolean): AskedNeed =>
+  needs.find(
+    ({ sender, token, recipient, holdsToken }) =>
+      sender === from && token === 'USDT' && recipient === null && holdsToken === !isNewHolder,
+  );
 
 /** What one transfer takes: as the chain measured it, or else from the table. */
 export function unitsOf(asked: AskedNeed, isNewHolder: boolean): bigint {

@@ -1,9 +1,8 @@
 import { DELEGATED } from '../../domain/order-status.ts';
-import { TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { ENERGY_FRESH_FOR_MS } from '../freshness.ts';
-import type { Need } from './need.ts';
+import { askedUsual, type Need, unitsOf } from './need.ts';
 
 export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
   status === DELEGATED && endsAtMs !== null && endsAtMs > nowMs;
@@ -14,6 +13,10 @@ export const isRunning = ({ status, endsAtMs }: OrderView, nowMs: number) =>
  */
 export const standsSinceMs = ({ endsAtMs, closedAtMs, firstSeenAtMs }: OrderView) =>
   Math.min(endsAtMs ?? Number.POSITIVE_INFINITY, closedAtMs ?? endsAtMs ?? firstSeenAtMs);
+
+/** What a USDT transfer from the receiver takes: as the chain measured it, or else as is typical. */
+export const usualUnits = ({ to }: OrderView, chain: Snapshot['chain'], isNewHolder: boolean): bigint =>
+  unitsOf(askedUsual(chain, to, isNewHolder), isNewHolder);
 
 /** The receiver's energy, if it was read just now. */
 function receiverNow({ to }: OrderView, { isOn, senders }: Snapshot['chain'], nowMs: number) {
@@ -37,9 +40,9 @@ export function energyAtReceiver(
  */
 export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs: number): bigint | null {
   const has = receiverNow(order, chain, nowMs) && (energyAtReceiver(order, chain)?.units ?? null);
-  const { energyUnits } = TYPICAL_TRANSFER;
-  const ordered = order.energyUnits === null ? energyUnits : BigInt(order.energyUnits);
-  return has !== null && has < energyUnits && has < ordered ? has : null;
+  const needed = usualUnits(order, chain, false);
+  const ordered = order.energyUnits === null ? needed : BigInt(order.energyUnits);
+  return has !== null && has < needed && has < ordered ? has : null;
 }
 
 /**
@@ -56,6 +59,6 @@ export function canSendBefore(
   if (!receiver || order.energyUnits === null) return false;
   const has = BigInt(receiver.energyUnits);
   const isQuoted = need !== null && need.source !== 'typed';
-  const needed = isQuoted ? need.neededUnits : TYPICAL_TRANSFER.newHolderEnergyUnits;
+  const needed = isQuoted ? need.neededUnits : usualUnits(order, chain, true);
   return has >= BigInt(order.energyUnits) && has >= needed;
 }

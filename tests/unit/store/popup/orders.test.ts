@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../lib/messages/order-view.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import type { Need } from '../../../../lib/store/popup/need.ts';
 import {
   canSendBefore,
@@ -27,6 +28,25 @@ const readAt = (readAtMs: number, address = TO) => ({
     { address, energyUnits: '65000', freeTransfers: 1, isActivated: true, isContract: false, readAtMs },
   ],
 });
+
+/** The same, with what the chain measured for a transfer to a holder and to a new holder of USDT. */
+const measuring = (chain: Snapshot['chain'], toHolder: string, toNewHolder: string): Snapshot['chain'] => {
+  const usual = {
+    sender: TO,
+    token: 'USDT',
+    recipient: null,
+    isActivated: null,
+    isContract: null,
+    readAtMs: 0,
+  };
+  return {
+    ...chain,
+    needs: [
+      { ...usual, holdsToken: true, energyUnits: toHolder },
+      { ...usual, holdsToken: false, energyUnits: toNewHolder },
+    ],
+  };
+};
 
 describe('an order', () => {
   it.each<[string, Partial<OrderView>, boolean]>([
@@ -77,6 +97,15 @@ describe('sending after the order has come', () => {
     expect(tooLittleThere(sent as OrderView, chain, NOW)).toBe(expected);
   });
 
+  it.each([
+    ['burns, however typical it is, if the chain measured a dearer transfer', '100000', '99999', 99_999n],
+    ['is fine with what the chain measured', '100000', '100000', null],
+    ['is fine with less than is typical, if the chain measured a cheaper transfer', '32000', '32000', null],
+  ])('%s', (_, measured, left, expected) => {
+    const chain = measuring(has(left), measured, '150000');
+    expect(tooLittleThere(bought('130311') as OrderView, chain, NOW)).toBe(expected);
+  });
+
   it('is not judged by the reading of another address', () => {
     expect(
       tooLittleThere(
@@ -96,6 +125,12 @@ describe('sending before the order is there', () => {
     return { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: sender ? [{ ...sender, energyUnits }] : [] };
   };
   const needs = (neededUnits: bigint, source: Need['source'] = 'chain') => ({ neededUnits, source }) as Need;
+
+  it('is measured without a quote by what the chain says of a transfer to a new holder', () => {
+    const canSend = (units: string) =>
+      canSendBefore(small, null, measuring(has(units), '100000', '150000'), NOW);
+    expect([canSend('149999'), canSend('150000')]).toEqual([false, true]);
+  });
 
   it.each<[string, OrderView, Need | null, ReturnType<typeof has>, boolean]>([
     ['is fine with enough for what is quoted', small, needs(64_285n), has('64311'), true],
