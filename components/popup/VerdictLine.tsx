@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { Decimal } from '../../lib/domain/decimal.ts';
 import type { Verdict } from '../../lib/domain/verdict.ts';
 import { isFreshPrice } from '../../lib/store/freshness.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
@@ -69,11 +70,12 @@ function sentence(
 
 /** The numbers behind the sentence, and where they come from. */
 function reckoning(units: bigint, quote: PricedQuote, burn: ReturnType<typeof burnPrice>, { short }: Money) {
-  const { kind, amount } = quote.smallOrderFee;
+  // With the fee for activation: the sum in the sentence has it too.
+  const fees = (quote.total - quote.energyCost) as Decimal;
   return [
     i18n.t('verdict.reckoning', [formatWhole(units), formatSun(quote.unitSun)]),
-    kind === 'charged' && ` ${i18n.t('verdict.plusLearnedFee', [short(amount)])}`,
-    kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`,
+    fees > 0n && ` ${i18n.t('verdict.plusLearnedFee', [short(fees)])}`,
+    quote.smallOrderFee.kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`,
     !burn.isAsked && [<br key="" />, i18n.t('verdict.fromTable', [formatSun(burn.unitSun)])],
   ];
 }

@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals';
+import { afterEach, expect, it, vi } from 'vitest';
+import { VerdictLine } from '../../../components/popup/VerdictLine.tsx';
+import { FIRST_DRAFT, readDraft } from '../../../lib/store/popup/draft.ts';
+import { needOf } from '../../../lib/store/popup/need.ts';
+import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
+import { quoteOf, verdictOf } from '../../../lib/store/popup/quote.ts';
+import { MAIN, workingDay } from '../../e2e/popup-fixtures.ts';
+
+const NOW = 1_800_000_000_000;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What stands below the verdict on a sender that is not activated: in the tests, each text is its key and values. */
+function reckoningWith(smallOrderFeeTrx: string, activationFeeTrx: string): string {
+  vi.stubGlobal('navigator', { language: 'en' });
+  const day = workingDay(NOW, { fees: [{ energyUnits: '65000', smallOrderFeeTrx, activationFeeTrx }] });
+  const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: '0', isActivated: false }));
+  const snapshot = { ...day, chain: { ...day.chain, senders } };
+  const draft = { ...FIRST_DRAFT, to: readDraft({ to: MAIN }).to };
+  const need = needOf(draft, snapshot, NOW);
+  const quote = need && quoteOf(snapshot, need, draft, '1d');
+  if (!need || !quote) throw new Error('There is a sender and a price.');
+  const model = {
+    snapshot,
+    draft: signal(draft),
+    need: signal(need),
+    quote: signal(quote),
+    nowMs: signal(NOW),
+    isPractice: signal(false),
+  } as unknown as PopupModel;
+  return JSON.stringify(VerdictLine({ model, verdict: verdictOf(snapshot, need, quote) }));
+}
+
+it.each([
+  ['0.3', '1.1', '1.40'],
+  ['0', '1.1', '1.10'],
+  ['0.3', '0', '0.30'],
+])('names all fees of the sum: %s for a small order, %s for activation', (small, activation, all) => {
+  expect(reckoningWith(small, activation)).toMatch(
+    new RegExp(`verdict\\.plusLearnedFee[^}]*${all.replace('.', '\\.')}`),
+  );
+});
+
+it('names no fee where none is expected', () => {
+  expect(reckoningWith('0', '0')).not.toContain('plusLearnedFee');
+});
