@@ -79,7 +79,7 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
 
 /**
  * The service estimates the whole need, whatever the sender has. The cost of burning does take the sender's energy
- * into account, once the chain has told what the transfer to each recipient takes.
+ * into account, once the chain has told what the transfer to each recipient takes, or if there is enough in any case.
  */
 function severalNeed(
   { to, recipients, pasted, token, surplusPercent }: Draft,
@@ -94,13 +94,14 @@ function severalNeed(
   const sum = (isNewHolder: boolean) =>
     asked.reduce((total, need) => total + unitsOf(need, need?.holdsToken === false || isNewHolder), 0n);
   const neededUnits = sum(false);
+  const mostUnits = sum(true);
   const source = sourceOf(asked, isOn);
   return whole({
     neededUnits,
-    hasUnits: source === 'chain' ? hasUnits : null,
+    hasUnits: source === 'chain' || (hasUnits && hasUnits >= mostUnits) ? hasUnits : null,
     missingUnits: neededUnits,
     rentUnits: addSurplus(neededUnits, surplusPercent),
-    mostUnits: addSurplus(sum(true), surplusPercent),
+    mostUnits: addSurplus(mostUnits, surplusPercent),
     transferCount: recipients.length,
     source,
     readAtMs,

@@ -119,4 +119,11 @@ describe('several recipients', () => {
   it('do not count as paid for while their transfers are not measured: each may be new to the token', () => {
     expect(decide('70000', false).verdict.kind).toBe('rent');
   });
+
+  it('need no rental if there is enough even if all that are not measured are new to the token', () => {
+    expect([decide('130285', false), decide('130284', false)].map(({ verdict }) => verdict.kind)).toEqual([
+      'enough',
+      'rent',
+    ]);
+  });
 });
