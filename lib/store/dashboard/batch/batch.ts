@@ -77,6 +77,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const sheet = signal<'closed' | 'open' | 'sending'>('closed');
   const stop = signal<BatchStop | null>(null);
   let batchId = newId();
+  /** Batches of which nobody knows yet whether they were begun. */
+  const unheard = new Set<string>();
   /** Waits until its batch is put away, also when the answer to that is lost. */
   let rest: { batchId: string; text: string } | null = null;
 
@@ -132,10 +134,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       batch.value = told.batch;
       isDamaged.value = told.isDamaged;
       // The batch runs, whether or not the answer to its start came.
-      if (batch.value?.id === batchId) {
-        batchId = newId();
-        keepWrong();
-      }
+      if (batch.value && unheard.delete(batch.value.id)) keepWrong();
       if (!rest || batch.value?.id === rest.batchId) return;
       // Without its head: that does not describe the columns of the rest.
       putText([textOfLines(form.value.text), rest.text].filter(Boolean).join('\n'));
@@ -213,8 +212,10 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       if (sheet.value !== 'open' || obstacle.value || !profile || !isHeard()) return;
       sheet.value = 'sending';
       const sent = chosen.value;
+      const sentId = batchId;
+      unheard.add(sentId);
       const answer = await bridge.ask('batch.start', {
-        batchId,
+        batchId: sentId,
         profileId: profile.id,
         origin: profile.origin,
         rows: sent.flatMap(toOrderRow),
@@ -224,7 +225,8 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       sheet.value = 'closed';
       if (!answer.ok) stop.value = { code: answer.error.code, row: null, overSun: null };
       else if (answer.value.stop) stop.value = readStop(answer.value.stop, sent);
-      else keepWrong();
+      else if (unheard.has(sentId)) keepWrong();
+      if (answer.ok) unheard.delete(sentId);
       look();
     },
     control(act) {
