@@ -40,15 +40,21 @@ export interface Layout {
 
 /**
  * Places the purchases without an order among the orders. A purchase noted how many orders there were before it, so it
- * belongs above exactly that many. Without that note it comes first.
+ * belongs above exactly that many. Without that note it comes first. `countAmong`: how many of the newest orders are
+ * among those that are laid out, where these are only a part of `total`.
  */
-export function layOut(total: number, intents: readonly IntentView[]): Layout {
+export function layOut(
+  total: number,
+  intents: readonly IntentView[],
+  shown = total,
+  countAmong = (newest: number) => newest,
+): Layout {
   const placed = intents
-    .map((intent) => ({ intent, newer: newerThan(intent, total) }))
+    .map((intent) => ({ intent, newer: Math.min(countAmong(newerThan(intent, total)), shown) }))
     .sort((a, b) => a.newer - b.newer)
     .map(({ intent, newer }, earlier) => ({ intent, position: newer + earlier }));
   return {
-    count: total + placed.length,
+    count: shown + placed.length,
     slotAt(position) {
       let before = 0;
       for (const { intent, position: own } of placed) {

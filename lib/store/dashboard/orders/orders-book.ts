@@ -78,6 +78,11 @@ export function createOrdersBook() {
     countRead: () => countIn(known()),
     /** Those of the present reading alone. */
     countAnew: () => countIn([...pages]),
+    /** How many of the newest orders were read. */
+    countNewest: (newest: number) =>
+      [...earlier, ...pages].reduce((sum, [page, { length }]) => {
+        return sum + Math.min(Math.max(newest - (page - 1) * perPage, 0), length);
+      }, 0),
     /** The first page, counted from the newest, that was not read. */
     nextUnread(): number | null {
       for (let page = 1; page <= Math.ceil((total ?? 0) / perPage); page += 1)

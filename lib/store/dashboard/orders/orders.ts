@@ -97,7 +97,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   function readRows(): Row[] {
     const entries = book.all();
     const rows: Row[] = entries.map(orderRow);
-    const { count, slotAt } = layOut(entries.length, intents.value);
+    const { count, slotAt } = layOut(book.total() ?? 0, intents.value, entries.length, book.countNewest);
     if (count === entries.length) return rows;
     return Array.from({ length: count }, (_, position): Row => {
       const slot = slotAt(position);

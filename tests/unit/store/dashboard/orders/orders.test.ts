@@ -24,6 +24,13 @@ describe('the orders', () => {
     expect([0, 1, 2].map((at) => orders.rowAt(at).kind)).toEqual(['order', 'intent', 'order']);
   });
 
+  it('have them there in a search too, whatever part of the list was read', async () => {
+    const { orders, look } = openOrders(100);
+    await look(0, 3);
+    orders.setSort({ key: 'listed', isDescending: false });
+    expect([13, 14, 15].map((at) => orders.rowAt(at).kind)).toEqual(['order', 'intent', 'order']);
+  });
+
   it('skip the rows that were only scrolled past', async () => {
     const { orders, look, pages } = openOrders(100_000);
     await look(0, 2);
