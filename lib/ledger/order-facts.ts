@@ -1,6 +1,7 @@
-import { type Decimal, decimalFromSun, parseDecimal, subtractDecimals } from '../domain/decimal.ts';
+import { type Decimal, decimalFromSun, subtractDecimals } from '../domain/decimal.ts';
 import type { Sun } from '../domain/sun.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
+import { readAmount } from './read-amount.ts';
 
 /** Whether the service estimated the amount. It says so with a task, the task's number, or both. */
 export const isEstimated = ({ estimateTaskId, estimate }: LedgerOrder): boolean =>
@@ -19,15 +20,12 @@ export interface EnergyPart {
  */
 export function energyPart(order: LedgerOrder): EnergyPart | null {
   const units = BigInt(order.energyUnits ?? 0);
-  const [cost, small, activation] = [order.costTrx, order.smallOrderFeeTrx, order.activationFeeTrx].map(read);
+  const [cost, small, activation] = [order.costTrx, order.smallOrderFeeTrx, order.activationFeeTrx].map(
+    readAmount,
+  );
   if (!cost || small == null || activation == null || units === 0n) return null;
   const amount = subtractDecimals(cost, (small + activation) as Decimal);
   const oneSun = decimalFromSun(units);
   if (!amount || amount % oneSun !== 0n) return null;
   return { energyUnits: units, unitSun: amount / oneSun, amount };
-}
-
-function read(text: string | null): Decimal | null {
-  const parsed = parseDecimal(text ?? '');
-  return parsed.ok ? parsed.value : null;
 }

@@ -1,5 +1,5 @@
-import { type Decimal, parseDecimal } from '../domain/decimal.ts';
 import { periodMs } from '../domain/period.ts';
+import { readAmount } from './read-amount.ts';
 import { costOf, type Row } from './row.ts';
 
 export const SORT_KEYS = ['listed', 'energy', 'period', 'cost', 'ends'] as const;
@@ -32,14 +32,6 @@ function sortValue(row: Row, key: Exclude<SortKey, 'listed'>): bigint | null {
   if (key === 'ends') return own.endsAtMs === null ? null : BigInt(own.endsAtMs);
   if (!order) return null;
   if (key === 'energy') return order.energyUnits === null ? null : BigInt(order.energyUnits);
-  if (key === 'cost') {
-    const cost = costOf(order);
-    return cost === null ? null : exact(cost);
-  }
+  if (key === 'cost') return readAmount(costOf(order));
   return order.period === null ? null : BigInt(periodMs(order.period));
-}
-
-function exact(text: string): Decimal | null {
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value : null;
 }

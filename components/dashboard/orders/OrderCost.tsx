@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
+import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
-import { readAmount } from './money.ts';
 
 /** What an order cost, as a calculation if the service's figures add up to one. */
 export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts }) {

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { isPending } from '../../../lib/domain/order-status.ts';
+import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import { costOf } from '../../../lib/ledger/row.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
@@ -9,7 +10,7 @@ import { StatusChip } from '../../parts/StatusChip.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { formatClock } from '../../parts/times.ts';
 import { Holder } from './Holder.tsx';
-import { bareTrx, readAmount } from './money.ts';
+import { bareTrx } from './money.ts';
 
 interface OrderRowProps {
   entry: LedgerEntry;

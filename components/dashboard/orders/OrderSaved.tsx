@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { sumSaving } from '../../../lib/domain/saving.ts';
+import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
 import type { ReceiptsModel } from '../../../lib/store/dashboard/orders/receipts.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { formatClock } from '../../parts/times.ts';
-import { readAmount } from './money.ts';
 import { receiptProblem } from './receipt-problem.ts';
 
 interface OrderSavedProps {
