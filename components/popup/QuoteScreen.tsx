@@ -21,7 +21,9 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
   const draft = model.draft.value;
   const { task } = draft;
   const { orders, inbox } = model.snapshot;
-  const isWarned = mayWarn(model.snapshot, draft);
+  // Neither is part of the first frame, which would come later for loading and drawing them.
+  const isShown = model.isShown.value;
+  const isWarned = isShown && mayWarn(model.snapshot, draft);
   const handleSubmit = (event: Event) => {
     event.preventDefault();
     model.openSheet();
@@ -46,7 +48,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task !== 'own' && <PlanFold model={model} />}
         {/* Below the periods: it comes with the chain's answer, and would move them under the pointer. */}
         {isWarned && <ChainNotes model={model} ofAddress={false} />}
-        {(orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
+        {isShown && (orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
       </main>
       <QuoteDock model={model} />
     </form>

@@ -5,7 +5,7 @@ import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import { forgetAll } from '../support/browser/forget-all.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import type { PopupPage } from './pages/popup-page.ts';
-import { MAIN, workingDay } from './popup-fixtures.ts';
+import { delivered, MAIN, workingDay } from './popup-fixtures.ts';
 import { openPopup, showState, tell } from './popup-showing.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -113,6 +113,28 @@ if (browserNameFromEnvironment() === 'chromium')
     const browser = useBrowser();
     beforeEach(() => forgetAll(browser()));
 
+    it('loads nothing but its own script before its first frame is on the screen', async () => {
+      const popup = await openPopup(browser());
+      const { page } = popup;
+      keepEvidence(browser(), page, 'popup-still-opening');
+      const snapshot = (at: number) =>
+        workingDay(at, {
+          chain: read(at, '64285'),
+          orders: [delivered(at, { status: 4, closedAtMs: at, isSeen: true })],
+        });
+      await showState(popup, { name: 'still-opening', says: 'burns for bandwidth', snapshot });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.evaluateOnNewDocument(holdFirstFrame);
+      await page.reload();
+      await page.waitForSelector('.dock .btn-primary');
+      expect(asked).toEqual([expect.stringMatching(/popup.html$/), expect.stringMatching(/popup-[^/]*js$/)]);
+      await page.evaluate(() => dispatchEvent(new Event('first-frame')));
+      await tell(popup, snapshot);
+      await popup.waitForText('burns for bandwidth');
+      await popup.waitForText('Latest orders');
+    });
+
     it.each([
       ['mouse', (page: Page) => page.hover('.dock')],
       ['keyboard', stepToTheLast],
@@ -145,6 +167,22 @@ if (browserNameFromEnvironment() === 'chromium')
       },
     );
   });
+
+/** The page hears of its first frame, and that it has none, only with the test's own event. */
+function holdFirstFrame(): void {
+  const begin = setTimeout;
+  const hold = (tell: () => void) => addEventListener('first-frame', () => tell(), { once: true });
+  const isOfFrame = (ms?: number) => ms === 300;
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, ms?: number) => (isOfFrame(ms) ? hold(run) : begin(run, ms)),
+    PerformanceObserver: class {
+      readonly observe: () => void;
+      constructor(tell: () => void) {
+        this.observe = () => hold(tell);
+      }
+    },
+  });
+}
 
 /** The button that rents is the last element of the window. */
 async function stepToTheLast({ keyboard }: Page): Promise<void> {

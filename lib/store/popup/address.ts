@@ -37,18 +37,16 @@ export function storyOf(
 export function followStory(
   draft: ReadonlySignal<Draft>,
   snapshot: Snapshot,
-  painted: Promise<void>,
+  isShown: ReadonlySignal<boolean>,
 ): ReadonlySignal<AddressStory | null> {
   const finder = signal<typeof findUncompared | null>(null);
   const story = steady(() => (draft.value.to ? storyOf(draft.value.to, snapshot, finder.value) : null));
   effect(() => {
     // With the script loaded, this is never undefined again.
-    if (!story.value || story.value.lookAlike !== undefined) return;
-    void painted
-      .then(() => import('../../domain/look-alike.ts'))
-      .then((file) => {
-        finder.value = file.findUncompared;
-      });
+    if (!isShown.value || !story.value || story.value.lookAlike !== undefined) return;
+    void import('../../domain/look-alike.ts').then((file) => {
+      finder.value = file.findUncompared;
+    });
   });
   return story;
 }

@@ -6,8 +6,8 @@ import type { Draft } from './draft.ts';
  */
 export function mayWarn({ chain, orders }: Snapshot, { to, task }: Draft): boolean {
   if (!chain.isOn || to === null) return false;
-  const isUsual = task === 'transfer' || task === 'newHolder';
-  if (!isUsual || chain.trouble !== null || orders.length > 0) return true;
+  const isUnusual = task === 'several' || task === 'own';
+  if (isUnusual || chain.trouble !== null || orders.length > 0) return true;
   return chain.senders.some(
     ({ address, isContract, isActivated, freeTransfers }) =>
       address === to && (isContract || !isActivated || freeTransfers < 1),

@@ -32,6 +32,8 @@ export interface PopupModel {
   snapshot: Snapshot;
   /** Moves once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
+  /** The first frame is on the screen: what comes after it may be loaded and drawn now. */
+  isShown: ReadonlySignal<boolean>;
   screen: ReadonlySignal<Screen>;
   isPractice: ReadonlySignal<boolean>;
   draft: ReadonlySignal<Draft>;
@@ -115,6 +117,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   const isOnline = signal(deps.isOnline());
   const draft = signal(remembered.draft);
   const nowMs = signal(now());
+  const isShown = signal(false);
   const isAnswered = signal(false);
   const isSeeking = signal(false);
   const wish = signal<Wish>(null);
@@ -145,7 +148,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       ? ({ code: 'unread' } as const)
       : findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value),
   );
-  const story = followStory(draft, snapshot, painted);
+  const story = followStory(draft, snapshot, isShown);
 
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
   const refreshChosen = () => refreshPrices([draft.value.period]);
@@ -186,6 +189,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
   let waited = 0;
   let tries = 0;
   void painted.then(() => {
+    isShown.value = true;
     bridge.watch(takeIn);
     deps.everySecond(() => {
       nowMs.value = now();
@@ -207,15 +211,14 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
 
   effect(() => {
     // Loads the script that asks the chain, once the chain is turned on and there is an address to ask about.
-    if (!snapshot.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
-    chain ??= painted
-      .then(() => import('./chain.ts'))
-      .then((file) => file.followChain({ bridge, now, snapshot, draft, screen }));
+    if (!isShown.value || !snapshot.chain.isOn || (!draft.value.to && screen.value.kind !== 'order')) return;
+    chain ??= import('./chain.ts').then((file) => file.followChain({ bridge, now, snapshot, draft, screen }));
   });
 
   return {
     snapshot,
     nowMs,
+    isShown,
     screen,
     isPractice,
     draft,

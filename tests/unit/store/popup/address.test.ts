@@ -49,13 +49,13 @@ describe('the story of an address', () => {
 
 describe('the story of the sender that is chosen', () => {
   it('compares an address that was never used only after the first frame, which does not wait for it', async () => {
-    const first = Promise.withResolvers<void>();
+    const isShown = signal(false);
     const draft = signal<Draft>({ ...FIRST_DRAFT, to: NEW });
-    const story = followStory(draft, withKnown, first.promise);
+    const story = followStory(draft, withKnown, isShown);
     await import('../../../../lib/domain/look-alike.ts');
     await nextTask();
     expect(story.value?.lookAlike).toBeUndefined();
-    first.resolve();
+    isShown.value = true;
     await vi.waitFor(() => expect(story.value?.lookAlike).toBeNull());
     draft.value = FIRST_DRAFT;
     expect(story.value).toBeNull();
