@@ -80,6 +80,13 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     expect(sizeOf(folder, files, '.js'), advice).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT);
   });
 
+  it('opens the popup on an order with five scripts at most: each one is a request before it shows anything', () => {
+    const scripts = filesWithScreen(folder, 'popup.html', 'OrderScreen').filter((path) =>
+      path.endsWith('.js'),
+    );
+    expect(scripts.length).toBeLessThanOrEqual(5);
+  });
+
   it('keeps the script of all screens of the popup together within its budget', () => {
     const opening = filesOfPage(folder, 'popup.html');
     const whole = filesOfPage(folder, 'popup.html', true);
