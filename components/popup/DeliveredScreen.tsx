@@ -6,7 +6,7 @@ import { TYPICAL_BURN, TYPICAL_TRANSFER } from '../../lib/domain/transfer-table.
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { otherThanBoughtIn } from '../../lib/store/other-than-bought.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
-import { energyAtReceiver, tooLittleThere, usualUnits } from '../../lib/store/popup/orders.ts';
+import { energyAtReceiver, mayBeGone, tooLittleThere, usualUnits } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
@@ -71,7 +71,10 @@ function titleOf(model: PopupModel, order: OrderView) {
   if (isDoubted(order)) return 'delivered.doubt';
   if (otherThanBoughtIn(order, model.snapshot)) return 'delivered.titleOther';
   if (model.isPractice.value) return 'delivered.titlePractice';
-  return littleThere(model, order) === null ? 'delivered.title' : 'delivered.titleLittle';
+  if (littleThere(model, order) !== null) return 'delivered.titleLittle';
+  return mayBeGone(order, model.snapshot.chain, model.nowMs.value)
+    ? 'delivered.titleOpen'
+    : 'delivered.title';
 }
 
 const isDoubted = ({ chain }: OrderView) => chain?.verdict === 'disagrees';
@@ -80,16 +83,18 @@ const isDoubted = ({ chain }: OrderView) => chain?.verdict === 'disagrees';
 const littleThere = ({ isPractice, snapshot, nowMs }: PopupModel, order: OrderView) =>
   isPractice.value || isDoubted(order) ? null : tooLittleThere(order, snapshot.chain, nowMs.value);
 
-/** The energy is used up, or not seen on the chain yet: either way, a transfer now burns TRX. */
+/** The energy is used up, not seen on the chain yet, or perhaps taken back: a transfer now may burn TRX. */
 function LittleThere({ model, order }: { model: PopupModel; order: OrderView }) {
   const units = littleThere(model, order);
-  if (units === null) return null;
+  if (units === null && titleOf(model, order) !== 'delivered.titleOpen') return null;
   return (
     <Note icon="flame" tone="caution">
-      {i18n.t('delivered.little', [
-        formatWhole(units),
-        formatWhole(usualUnits(order, model.snapshot.chain, false)),
-      ])}
+      {units === null
+        ? i18n.t('failed.mayBeGone')
+        : i18n.t('delivered.little', [
+            formatWhole(units),
+            formatWhole(usualUnits(order, model.snapshot.chain, false)),
+          ])}
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { DOUBT_STATES } from './popup-doubt-states.ts';
@@ -81,6 +82,12 @@ export const ORDER_STATES: PopupState[] = [
     name: '06g-used-up',
     says: 'Don’t send now',
     snapshot: (at) => deliveredDay(at, chainSays('confirms', null, '76512904'), '21'),
+  },
+  {
+    name: '06m-end-not-known',
+    says: 'Look at what the address has before you send',
+    snapshot: (at) =>
+      workingDay(at, { chain: EMPTY_SNAPSHOT.chain, orders: [delivered(at, { endsAtMs: null })] }),
   },
   {
     name: '06b-ends-soon',

@@ -45,6 +45,10 @@ export function tooLittleThere(order: OrderView, chain: Snapshot['chain'], nowMs
   return has !== null && has < needed && has < ordered ? has : null;
 }
 
+/** Whether the energy may have been taken back by now: no end is known, and the chain was not read just now. */
+export const mayBeGone = (order: OrderView, chain: Snapshot['chain'], nowMs: number): boolean =>
+  order.endsAtMs === null && !(receiverNow(order, chain, nowMs) && energyAtReceiver(order, chain));
+
 /**
  * Whether the receiver can send without this order: it has what was ordered, and what the quote needs or else what a
  * transfer to somebody without the token needs. False where that is not known, or was not read just now.

@@ -182,6 +182,14 @@ describe('a notification', () => {
     expect(read(text).replaceAll('\u202f', ' ')).toContain(end);
   });
 
+  it('about energy whose end is not known does not tell the user to send: it may be taken back at any time', () => {
+    const long = { ...names, nameOf: () => full.to };
+    const { text } = wordNotification(event('delegated', { to: full.to }), long);
+    expect(read(text)).not.toContain('Send now');
+    expect(read(text)).toContain('Its end is not known');
+    expect(read(text).length).toBeLessThanOrEqual(110);
+  });
+
   it.each(['delegated', 'ending-soon'] as const)(
     'about %s that is shown only after the end, since the browser was closed before, says that it is over',
     (kind) => {

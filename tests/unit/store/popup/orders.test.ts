@@ -7,6 +7,7 @@ import {
   canSendBefore,
   energyAtReceiver,
   isRunning,
+  mayBeGone,
   standsSinceMs,
   tooLittleThere,
 } from '../../../../lib/store/popup/orders.ts';
@@ -114,6 +115,21 @@ describe('sending after the order has come', () => {
         NOW,
       ),
     ).toBeNull();
+  });
+});
+
+describe('delivered energy', () => {
+  const NOW = 100_000;
+  const read = (readAtMs: number, isOn = true) => ({ ...readAt(readAtMs), isOn });
+
+  it.each<[string, number | null, ReturnType<typeof read>, boolean]>([
+    ['is there until its end', NOW + 1, read(NOW, false), false],
+    ['may be gone if no end is known', null, read(NOW, false), true],
+    ['may be gone if the chain was last read a minute ago', null, read(NOW - 60_000), true],
+    ['may be gone if the chain was not read since the delivery', null, read(DELIVERED_AT_MS - 1), true],
+    ['is what the chain showed just now, even if no end is known', null, read(NOW), false],
+  ])('%s', (_, endsAtMs, chain, expected) => {
+    expect(mayBeGone({ ...order, endsAtMs }, chain, NOW)).toBe(expected);
   });
 });
 
