@@ -42,11 +42,11 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
   );
   const hasUnits = sender ? BigInt(sender.energyUnits) : null;
   const readAtMs = sender?.readAtMs ?? null;
-  if (task === 'own') return ownNeed(draft, hasUnits, readAtMs);
   if (task === 'several') return severalNeed(draft, chain, hasUnits, readAtMs);
   const isNewHolder = task === 'newHolder';
   const asked = askedUsual(chain, to, isNewHolder);
   const neededUnits = unitsOf(asked, isNewHolder);
+  if (task === 'own') return ownNeed(draft, neededUnits, hasUnits, readAtMs);
   // If there is enough already, a rental is meant for one more transfer.
   const missingUnits = hasUnits === null || hasUnits >= neededUnits ? neededUnits : neededUnits - hasUnits;
   const rentUnits = addSurplus(missingUnits, RECOMMENDED_SURPLUS_PERCENT);
@@ -62,7 +62,12 @@ export function needOf(draft: Draft, { chain }: Snapshot, nowMs: number): Need |
   });
 }
 
-function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number | null): Need | null {
+function ownNeed(
+  { ownUnits }: Draft,
+  usualUnits: bigint,
+  hasUnits: bigint | null,
+  readAtMs: number | null,
+): Need | null {
   const units = BigInt(ownUnits);
   if (!units) return null;
   return whole({
@@ -71,7 +76,7 @@ function ownNeed({ ownUnits }: Draft, hasUnits: bigint | null, readAtMs: number 
     missingUnits: units,
     rentUnits: units,
     mostUnits: units,
-    transferCount: Number(units / TYPICAL_TRANSFER.energyUnits),
+    transferCount: Number(units / usualUnits),
     source: 'typed',
     readAtMs,
   });

@@ -69,6 +69,21 @@ describe('one transfer', () => {
   });
 });
 
+describe('an own amount', () => {
+  const countFor = (measured: string | null, part: Partial<Draft> = {}) => {
+    const day = workingDay(NOW);
+    const usual = { sender: MAIN, token: 'USDT', recipient: null, isActivated: null, isContract: null };
+    const needs = [{ ...usual, holdsToken: true, energyUnits: measured, readAtMs: NOW }];
+    const draft: Draft = { ...FIRST_DRAFT, to, task: 'own', ownUnits: '131000', ...part };
+    return needOf(draft, { ...day, chain: { ...day.chain, needs } }, NOW)?.transferCount;
+  };
+
+  it('is enough for as many transfers as the chain measured for this sender, and else as the table says', () => {
+    expect(['65501', '65500', '32000', null].map((measured) => countFor(measured))).toEqual([1, 2, 4, 2]);
+    expect(countFor('65501', { to: RECIPIENTS[0] as Draft['to'] }), 'measured for another sender').toBe(2);
+  });
+});
+
 describe('several recipients', () => {
   it('need no rental if the chain shows enough for all of them', () => {
     expect(decide('500000', true).verdict).toMatchObject({ kind: 'enough' });
