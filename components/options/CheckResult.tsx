@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { ServiceCheck } from '../../lib/messages/settings-topics.ts';
+import type { OptionsState, ServiceCheck } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
@@ -7,17 +7,30 @@ import { Said } from '../parts/Said.tsx';
 import { formatClock } from '../parts/times.ts';
 import { showTrx } from './amount-text.ts';
 
-/** What the service answered when it was last saved or checked. */
-export function CheckResult({ model, isLocked }: { model: OptionsModel; isLocked: boolean }) {
+interface CheckResultProps {
+  model: OptionsModel;
+  state: OptionsState;
+  /** The id of the profile that was checked last. */
+  checkedId: string | null;
+}
+
+/** What the service answered when it was last saved or checked, with its name where there are several. */
+export function CheckResult({ model, state, checkedId }: CheckResultProps) {
   const { saveProfile, checkProfile } = model.deeds;
-  const last = checkProfile.state.value.kind === 'idle' ? saveProfile.state.value : checkProfile.state.value;
+  const isSaved = checkProfile.state.value.kind === 'idle';
+  const last = isSaved ? saveProfile.state.value : checkProfile.state.value;
+  const { profiles } = state.settings;
+  const checked = profiles.find(({ id }) => id === checkedId);
+  // The form keeps the name that it has saved until it is opened again, which removes this result.
+  const name = isSaved ? model.service.name.value.trim() : checked?.name;
   return (
     <Said look="card-body">
       {last.kind === 'done' && (
         <Connected
           {...last.value}
           at={formatClock(last.atMs, 'second', model.nowMs.value)}
-          isLocked={isLocked}
+          isLocked={state.vault.isLocked}
+          name={profiles.length > 1 ? name : undefined}
         />
       )}
     </Said>
@@ -30,9 +43,11 @@ function Connected({
   answeredInMs,
   at,
   isLocked,
-}: ServiceCheck & { at: string; isLocked: boolean }) {
+  name,
+}: ServiceCheck & { at: string; isLocked: boolean; name: string | undefined }) {
+  const title = name ? i18n.t('options.service.answered', [name]) : i18n.t('options.service.connected');
   return (
-    <Note icon="ok" tone="accent" title={i18n.t('options.service.connected')}>
+    <Note icon="ok" tone="accent" title={title}>
       {balanceTrx === null
         ? i18n.t(isLocked ? 'options.service.priceLocked' : 'options.service.priceOnly', [hourPriceSun])
         : i18n.t('options.service.balance', [showTrx(balanceTrx), hourPriceSun])}{' '}

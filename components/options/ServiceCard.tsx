@@ -33,7 +33,7 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
   );
   return (
     <Card section="service" side={editing === null && add}>
-      <CheckResult model={model} isLocked={state.vault.isLocked} />
+      <CheckResult model={model} state={state} checkedId={asked.checkedId.value} />
       <Said look="card-body">
         {deeds.removeProfile.state.value.kind === 'done' && (
           <Note icon="info" title={i18n.t('options.service.removed')}>
