@@ -217,8 +217,10 @@ export function createBackground(deps: BackgroundDeps) {
     },
     /** What the toolbar shows may be out of date: asks for the price again if it shows one. */
     async renewToolbar(): Promise<void> {
-      const { badge, activeProfileId } = await ready();
-      if (badge === 'price' && activeProfileId !== null)
+      const { badge, activeProfileId: id } = await ready();
+      const { kind } = engine.snapshot()[id === PRACTICE_ID ? 'badge' : 'realBadge'];
+      // The end of a rental is counted down in place of the price, which nobody sees meanwhile.
+      if (badge === 'price' && id !== null && kind !== 'ending')
         await handlers['prices.refresh']({ periods: ['1h'] });
       else await publish();
     },
