@@ -18,8 +18,7 @@ export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): s
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {
   if (code === 'highestPrice') return i18n.t('obstacle.limit.highestPrice');
-  const excess = decimalFromSun(overSun);
-  if (code === 'balance') return i18n.t('obstacle.balance', [money.short(roundUpShort(excess))]);
-  const over = money.short(excess);
+  const over = money.short(roundUpShort(decimalFromSun(overSun)));
+  if (code === 'balance') return i18n.t('obstacle.balance', [over]);
   return i18n.t('obstacle.overLimit', [over, i18n.t(`obstacle.limit.${code}`)]);
 }

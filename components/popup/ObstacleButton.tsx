@@ -27,9 +27,9 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
 /** Why nothing can be bought now, as the label of the button that would buy. */
 export function obstacleText(obstacle: Obstacle, money: Money): string {
   const { code } = obstacle;
-  // Exact: with a rounded sum, a top-up of as much could be too small by a hair.
+  // Exact: with a rounded sum, a top-up or a limit raised by as much could be too small by a hair.
   if (code === 'balance') return i18n.t('obstacle.balance', [money.exact(obstacle.shortBy)]);
   if (code !== 'limit') return i18n.t(`obstacle.${code}`);
   const limit = i18n.t(`obstacle.limit.${obstacle.limit}`);
-  return obstacle.over === null ? limit : i18n.t('obstacle.overLimit', [money.short(obstacle.over), limit]);
+  return obstacle.over === null ? limit : i18n.t('obstacle.overLimit', [money.exact(obstacle.over), limit]);
 }

@@ -18,6 +18,12 @@ it('what the balance lacks for a purchase is named in full, since as much will b
   expect(popupObstacleText({ code: 'balance', shortBy }, moneyWords(false))).toMatch(/5\.004000/);
 });
 
+it('what a purchase is over a limit by is named in full, since the limit may be raised by as much', () => {
+  const over = decimalFromSun(1_284_000n);
+  const obstacle = { code: 'limit', limit: 'perDay', over } as const;
+  expect(popupObstacleText(obstacle, moneyWords(false))).toMatch(/overLimit .*1\.284000/);
+});
+
 it.each<[PurchaseObstacle, RegExp]>([
   [{ code: 'old-price' }, /^batch\.obstacle\.oldPrice$/],
   [{ code: 'not-allowed' }, /^obstacle\.limit\.allowedAddresses$/],
@@ -25,6 +31,7 @@ it.each<[PurchaseObstacle, RegExp]>([
   [{ code: 'silent' }, /^obstacle\.silent$/],
   [{ code: 'no-permission' }, /^obstacle\.noPermission$/],
   [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
+  [excess('perDay', 1_284_000n), /^obstacle\.overLimit .*1\.29/],
   [excess('balance'), /^obstacle\.balance .*1\.50/],
   [excess('balance', 5_004_000n), /^obstacle\.balance .*5\.01/],
   [excess('highestPrice'), /^obstacle\.limit\.highestPrice$/],
