@@ -28,6 +28,10 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
     }
     model.show(guid === null ? { kind: 'quote' } : { kind: 'order', guid });
     void model.ask('inbox.markRead', { ids: [noticeId] });
+    const answered = await model.ask('snapshot.read', {});
+    // The popup has the latest orders alone, the dashboard all of them.
+    if (guid !== null && answered.ok && answered.value.orders.every((order) => order.guid !== guid))
+      open(`dashboard.html#order=${guid}`);
   };
   return (
     <div class="flow">

@@ -1,0 +1,49 @@
+import { signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import ElsewhereScreen from '../../../components/popup/ElsewhereScreen.tsx';
+import type { Wish } from '../../../lib/store/popup/screen.ts';
+
+vi.mock('@preact/signals', async (real) => {
+  const signals = await real<typeof import('@preact/signals')>();
+  return { ...signals, useSignal: signals.signal };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Part = VNode<{ children?: unknown; onClick?: () => void }>;
+
+/** The click on the first button below this element. */
+function clickOf(part: unknown): (() => void) | undefined {
+  if (Array.isArray(part)) return part.map(clickOf).find((click) => click !== undefined);
+  const { type, props } = (part ?? {}) as Partial<Part>;
+  return type === 'button' ? props?.onClick : clickOf(props?.children ?? []);
+}
+
+/** Where the news of an order leads that the other service has among its latest ones or not. */
+async function follow(guid: string | null, latest: readonly string[]) {
+  const shown: Wish[] = [];
+  const opened: string[] = [];
+  vi.stubGlobal('open', (page: string) => opened.push(page));
+  const answers: Record<string, unknown> = {
+    'snapshot.read': { orders: latest.map((one) => ({ guid: one })) },
+  };
+  const model = {
+    snapshot: { profile: { name: 'Main' } },
+    isPractice: signal(false),
+    asking: signal(null),
+    ask: async (topic: string) => ({ ok: true, value: answers[topic] ?? {} }),
+    show: (wish: Wish) => shown.push(wish),
+  } as unknown as Parameters<typeof ElsewhereScreen>[0]['model'];
+  clickOf(ElsewhereScreen({ model, id: 'p2', name: 'Other', guid, noticeId: 'n', atMs: 0 }))?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  return { shown, opened };
+}
+
+it('leads to the order of the news after the switch, and to the dashboard once the popup has later ones only', async () => {
+  expect(await follow('40718265', ['40718265'])).toEqual({
+    shown: [{ kind: 'order', guid: '40718265' }],
+    opened: [],
+  });
+  expect((await follow('40718265', ['40718266'])).opened).toEqual(['dashboard.html#order=40718265']);
+  expect(await follow(null, [])).toEqual({ shown: [{ kind: 'quote' }], opened: [] });
+});
