@@ -7,10 +7,7 @@ import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNRE
 import { createSingleFlight } from './buy/single-flight.ts';
 import { createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
-import { nextWakeMs } from './next-wake.ts';
 import { closeOrphans, mayPutAway, originsOf } from './orphans.ts';
-import { createRounds } from './pace/rounds.ts';
-import { clearAlarm, ensureAlarm } from './pace/wake-alarm.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
 import { endWaiting, planLook } from './settle/plan-look.ts';
@@ -23,11 +20,7 @@ import type { Order } from './track/order-record.ts';
 import { pollEach } from './track/poll-each.ts';
 import { readBalance } from './track/read-balance.ts';
 import { sweepList } from './track/sweep.ts';
-import { doDueWork } from './wake.ts';
-
-const RELOAD_MS = 30_000;
-/** Keeps waking from becoming a busy loop, whatever goes wrong. */
-const SHORTEST_PAUSE_MS = 250;
+import { createWatch } from './watch.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -37,8 +30,6 @@ export function createEngine(ports: EnginePorts) {
   const flight = createSingleFlight();
   let loading: Promise<boolean> | null = null;
   let isLoaded = false;
-  let cancelTimer: (() => void) | null = null;
-  let pausedUntilMs = 0;
 
   function ready(): Promise<boolean> {
     loading ??= load().finally(() => {
@@ -63,32 +54,7 @@ export function createEngine(ports: EnginePorts) {
     return true;
   }
 
-  async function wakeOnce(): Promise<void> {
-    if (await ready()) {
-      try {
-        const pauseMs = await doDueWork(core, flight);
-        // A round that asked for nothing leaves a running pause as it is.
-        if (pauseMs > 0) pausedUntilMs = ports.now() + pauseMs;
-      } catch {
-        core.journal.health.failedWakes += 1;
-      }
-    }
-    await plan();
-    publish();
-  }
-
-  async function plan(): Promise<void> {
-    const nowMs = ports.now();
-    const nextMs = isLoaded ? nextWakeMs(core, flight) : nowMs + RELOAD_MS;
-    cancelTimer?.();
-    cancelTimer = null;
-    if (nextMs === null) return clearAlarm(ports);
-    const delayMs = Math.max(nextMs, Math.min(pausedUntilMs, nowMs + 60_000)) - nowMs;
-    cancelTimer = ports.timers.set(Math.max(delayMs, SHORTEST_PAUSE_MS), () => void wake());
-    await ensureAlarm(ports, nextMs);
-  }
-
-  const wake = createRounds(wakeOnce);
+  const { wake, plan } = createWatch({ ports, flight, ready, core: () => (isLoaded ? core : null), publish });
 
   function publish(): void {
     ports.publish(snapshot());

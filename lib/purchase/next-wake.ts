@@ -1,5 +1,6 @@
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
+import type { Lanes } from './lanes.ts';
 import { isOrphan } from './orphans.ts';
 import { isPaused } from './pace/backoff.ts';
 import { endingLead } from './settings.ts';
@@ -14,12 +15,12 @@ const RETRY_MS = 30_000;
 const LOCKED_MS = 900_000;
 
 /** When there is work again; null when nothing is waited for. */
-export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
+export function nextWakeMs(core: Core, flight: SingleFlight, lanes: Lanes): number | null {
   const nowMs = core.ports.now();
   const settings = core.ports.settings();
   const moments: number[] = [];
   for (const order of core.orders.all()) {
-    if (order.closedAtMs !== null || isOrphan(core, order)) continue;
+    if (order.closedAtMs !== null || isOrphan(core, order) || lanes.isBusy(order.origin)) continue;
     const pollMs = isDue(order, nowMs) ? nowMs : order.dueAtMs;
     moments.push(afterPause(core, order.profileId, pollMs));
     const newsMs = nextNewsAtMs(order, endingLead(settings, order.period));
@@ -27,20 +28,21 @@ export function nextWakeMs(core: Core, flight: SingleFlight): number | null {
   }
   for (const intent of core.journal.all()) {
     const { dueAtMs } = intent.watch;
-    if (dueAtMs === null || isOrphan(core, intent)) continue;
+    if (dueAtMs === null || isOrphan(core, intent) || lanes.isBusy(intent.origin)) continue;
     if (isBuyingAt(core, flight, intent.origin)) continue;
     moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
   const { priceMark } = settings;
   const priceMs = nextPriceMs(core);
-  if (priceMark && priceMs !== null) {
+  if (priceMark && priceMs !== null && !lanes.isBusy(settings.services.get(priceMark.profileId)?.origin)) {
     moments.push(
       Math.max(afterPause(core, priceMark.profileId, priceMs), priceMs <= nowMs ? nowMs + RETRY_MS : nowMs),
     );
   }
   const isUnfinished = core.journal.hasUnsaved() || core.orders.hasUnsaved() || core.inbox.hasWaiting();
   if (isUnfinished) moments.push(nowMs + RETRY_MS);
-  if (flight.isAny()) moments.push(nowMs + RETRY_MS);
+  // What is being looked at is planned for once that is done.
+  if (flight.isAny() || lanes.isAny()) moments.push(nowMs + RETRY_MS);
   return moments.length === 0 ? null : moments.reduce((a, b) => Math.min(a, b));
 }
 

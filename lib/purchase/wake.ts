@@ -1,6 +1,7 @@
 import { DELEGATED } from '../domain/order-status.ts';
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
+import type { Lanes } from './lanes.ts';
 import { isOrphan } from './orphans.ts';
 import { endingLead } from './settings.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
@@ -19,11 +20,21 @@ const SWEEP_AGAIN_MS = 300_000;
 /** This many failures take two minutes at least. A machine that wakes up has no network at first. */
 const FAILED_FOR_LONG = 8;
 
-/** Does all work that is due, once. Returns how long watching should pause before its next round. */
-export async function doDueWork(core: Core, flight: SingleFlight): Promise<number> {
+/** The services at which something is watched. */
+export function originsToWatch(core: Core): string[] {
+  const { priceMark } = core.ports.settings();
+  const marked = priceMark && originOf(core, priceMark.profileId);
+  return [...new Set([...activeRecords(core).map(({ origin }) => origin), ...(marked ? [marked] : [])])];
+}
+
+/**
+ * Does all work that is due at one service, once. Returns how long watching should pause before its next round.
+ */
+export async function lookAtService(core: Core, flight: SingleFlight, origin: string): Promise<number> {
   let requests = 0;
   let pauseMs = 0;
-  for (const profileId of activeProfiles(core)) {
+  const records = activeRecords(core).filter((record) => record.origin === origin);
+  for (const profileId of new Set(records.map((record) => record.profileId))) {
     const service = core.ports.service(profileId);
     if (!service) continue;
     // The list is read first: an order that it shows unchanged need not be asked for.
@@ -35,27 +46,39 @@ export async function doDueWork(core: Core, flight: SingleFlight): Promise<numbe
     pauseMs = Math.max(pauseMs, polled * service.pauseMs());
     requests += polled;
   }
-  await watchPrice(core);
-  await flagOvercharges(core);
-  await tellTimes(core);
+  const { priceMark } = core.ports.settings();
+  if (priceMark && originOf(core, priceMark.profileId) === origin) await watchPrice(core);
+  return Math.max(pauseMs, core.budget.pauseMs(requests));
+}
+
+/** Tells and shows what is new at all services but those that are being looked at: their turn comes after that. */
+export async function tellAndShow(core: Core, isBusy: Lanes['isBusy']): Promise<void> {
+  const isFree = ({ profileId }: { profileId: string }) => !isBusy(originOf(core, profileId));
+  await flagOvercharges(core, isFree);
+  await tellTimes(core, isFree);
   if (core.journal.hasUnsaved()) await core.journal.saveAgain();
-  await core.inbox.flush();
+  await core.inbox.flush(isFree);
+}
+
+/** What may forget or overwrite something, if anybody learned more of it meanwhile. */
+export async function tidyUp(core: Core): Promise<void> {
   await core.inbox.trim((event) => isToldAgain(core, event));
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
   await core.orders.archive(({ profileId, guid }) => core.profiles.addSeen(profileId, [guid]));
-  return Math.max(pauseMs, core.budget.pauseMs(requests));
 }
+
+const originOf = ({ ports }: Core, profileId: string): string | undefined =>
+  ports.settings().services.get(profileId)?.origin;
 
 /** Whether a purchase is under way at this service, for any profile. A new order on the list may be that purchase's. */
 export function isBuyingAt({ ports }: Core, flight: SingleFlight, origin: string): boolean {
   return [...ports.settings().services].some(([id, place]) => place.origin === origin && flight.isFlying(id));
 }
 
-function activeProfiles(core: Core): Set<string> {
+function activeRecords(core: Core) {
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const watched = core.journal.all().filter((intent) => intent.watch.dueAtMs !== null);
-  const known = [...open, ...watched].filter((record) => !isOrphan(core, record));
-  return new Set(known.map(({ profileId }) => profileId));
+  return [...open, ...watched].filter((record) => !isOrphan(core, record));
 }
 
 /** While something is open, looks once an hour for orders made elsewhere. */
@@ -68,12 +91,12 @@ async function sweepHourly(core: Core, profileId: string): Promise<void> {
     await sweepList(core, { profileId, service, ask: core.ask.watch });
 }
 
-async function tellTimes(core: Core): Promise<void> {
+async function tellTimes(core: Core, isFree: (order: Order) => boolean): Promise<void> {
   const settings = core.ports.settings();
   for (const { profileId, guid } of core.orders.all()) {
     // Telling takes a while, and the order may have changed meanwhile.
     const order = core.orders.get(profileId, guid);
-    if (!order || isOrphan(core, order)) continue;
+    if (!order || isOrphan(core, order) || !isFree(order)) continue;
     const change = applyTime(order, core.ports.now(), endingLead(settings, order.period));
     if (change.events.length > 0 && isLookedAfter(core, order)) await core.keep(change);
   }

@@ -1,13 +1,14 @@
 import { decimalFromSun } from '../../domain/decimal.ts';
 import type { Core } from '../core.ts';
+import type { Intent } from '../journal/intent.ts';
 import { amendIntent } from '../journal/transitions.ts';
 import { orderEvent } from '../track/apply-reading.ts';
 import { chargeSun } from '../track/order-charge.ts';
 
 /** Flags each purchase that was charged more than the cap its user confirmed, once the charge is known. */
-export async function flagOvercharges(core: Core): Promise<void> {
+export async function flagOvercharges(core: Core, isFree: (intent: Intent) => boolean): Promise<void> {
   for (const intent of core.journal.all()) {
-    if (intent.isOvercharged || intent.watch.dueAtMs === null) continue;
+    if (intent.isOvercharged || intent.watch.dueAtMs === null || !isFree(intent)) continue;
     const orders = intent.guids.flatMap((guid) => core.orders.get(intent.profileId, guid) ?? []);
     const dear = orders.find((order) => chargeSun(order, intent.capSun) > intent.capSun);
     if (!dear) continue;

@@ -86,10 +86,10 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
       return !unsaved.has(id);
     },
 
-    /** Shows what is waiting. What cannot be shown is tried again at a later wake. */
-    async flush(): Promise<void> {
+    /** Shows what is waiting and may be shown. What cannot be shown is tried again at a later wake. */
+    async flush(mayShow: (event: EngineEvent) => boolean = () => true): Promise<void> {
       for (const [id, event] of [...unsaved]) await save(id, event);
-      for (const entry of all()) if (entry.desktop === 'waiting') await show(entry);
+      for (const entry of all()) if (entry.desktop === 'waiting' && mayShow(entry.event)) await show(entry);
     },
 
     /**
