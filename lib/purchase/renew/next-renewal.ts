@@ -23,7 +23,8 @@ export type Renewal =
   | { kind: 'nothing'; againAtMs: number | null }
   | { kind: 'ask' | 'asked'; ending: Ending; command: BuyCommand }
   | { kind: 'buy'; ending: Ending; command: BuyCommand }
-  | { kind: 'pause'; code: string; params: Record<string, string> };
+  /** `of`: the ending order whose renewal is in trouble. It is left alone once the user lets the rule go on. */
+  | { kind: 'pause'; code: string; params: Record<string, string>; of?: Guid };
 
 export type Circumstances = {
   orders: readonly OrderView[];
@@ -35,10 +36,11 @@ export type Circumstances = {
 };
 
 const nothing = (againAtMs: number | null = null): Renewal => ({ kind: 'nothing', againAtMs });
-const pause = (code: string, params: Record<string, string> = {}): Renewal => ({
+const pause = (code: string, params: Record<string, string> = {}, of?: Guid): Renewal => ({
   kind: 'pause',
   code,
   params,
+  ...(of !== undefined && { of }),
 });
 
 /** What a rule calls for now. Each rental is renewed only once: its guid is part of the purchase's id. */
@@ -56,12 +58,12 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const fromMs = ending.endsAtMs - Math.min(leadMs, longestLeadMs(rule, ending.period));
   if (nowMs < fromMs) return nothing(fromMs);
   const fate = fateFor(rule, ending.guid, purchases);
-  if (fate.kind === 'trouble') return pause(fate.code, wordsOf(fate.purchase));
+  if (fate.kind === 'trouble') return pause(fate.code, wordsOf(fate.purchase), ending.guid);
   if (fate.kind !== 'open') return atTheEnd;
   const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
   if (!budget) return { kind: rule.askedFor === ending.guid ? 'asked' : 'ask', ending, command };
   const againMs = nextTryMs(fate, nowMs);
-  if (againMs === null) return pause('notSent');
+  if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
   const dear = purchases.find((one) => isOvercharged(one, rule, nowMs));
   if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });

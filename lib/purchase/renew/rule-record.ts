@@ -43,9 +43,3 @@ export type RenewRule = z.infer<typeof ruleSchema>;
 
 /** What the ids of a rule's purchases begin with. */
 export const rulePrefix = (ruleId: string): string => `renew-${ruleId}-`;
-
-/** The ending order named in the id of a purchase. */
-export function lastGuid(rule: RenewRule, intentId: string): RenewRule['passedFor'] {
-  const guid = /^(\d+)/.exec(intentId.slice(rulePrefix(rule.id).length))?.[1];
-  return (guid ?? null) as RenewRule['passedFor'];
-}

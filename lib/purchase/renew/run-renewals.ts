@@ -17,7 +17,7 @@ import {
 } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
 import { createRenewalWaits } from './renewal-waits.ts';
-import { lastGuid, type RenewRule, rulePrefix } from './rule-record.ts';
+import { type RenewRule, rulePrefix } from './rule-record.ts';
 
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
@@ -188,12 +188,11 @@ export function createRenewRunner(ports: RenewPorts) {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause) return false;
       const due = await decide(resumed(rule));
-      const latest = (await engine.purchasesUnder(rulePrefix(id)))?.at(-1);
-      const last = due?.kind === 'pause' && latest ? lastGuid(rule, latest.intent.id) : rule.passedFor;
+      const troubled = due?.kind === 'pause' ? due.of : undefined;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
       const isSaved = await keeper.amend(id, {
         pause: null,
-        passedFor: isSetAside ? due.ending.guid : last,
+        passedFor: isSetAside ? due.ending.guid : (troubled ?? rule.passedFor),
         // What was missed is past: the rule waits for the next rental.
         lastEnding: null,
         agreedAtMs: now(),

@@ -40,6 +40,21 @@ it('it leaves the rental alone whose renewal is in trouble, not one that it rene
   expect((await runner.rule('r'))?.passedFor).toBe('7');
 });
 
+it('it leaves no rental alone because nothing could be sent for it once, if it was paused for another reason', async () => {
+  const { runner, bought, purchases } = setStage();
+  purchases.push(
+    aPurchase('renew-r-5', 'confirmed', { costSun: 4_000_000n }),
+    aPurchase('renew-r-7', 'notSent', { costSun: 0n }),
+  );
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  expect((await runner.rule('r'))?.pause?.code).toBe('overcharged');
+  await runner.goOn('r');
+  expect(await runner.rule('r')).toMatchObject({ pause: null, passedFor: null });
+  await runner.wake();
+  expect(bought.map(({ intentId }) => intentId)).toEqual(['renew-r-7-again-1']);
+});
+
 it('it goes on at once', async () => {
   const { runner, bought } = setStage([poor]);
   await runner.keep(aRule({ budget: BUDGET }));

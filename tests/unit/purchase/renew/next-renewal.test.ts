@@ -168,7 +168,7 @@ describe('a rule', () => {
     const refused = aPurchase('renew-r-7', 'refused', { costSun: 0n });
     const purchases = [{ ...refused, intent: { ...refused.intent, said: 'Not today.' } }];
     const pause = { kind: 'pause', code: 'refused', params: { said: 'Not today.' } };
-    expect(next(automatic, [soon], purchases)).toEqual(pause);
+    expect(next(automatic, [soon], purchases)).toEqual({ ...pause, of: guid('7') });
     const ended = { ...automatic, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS - 1 } };
     expect(next(ended as RenewRule, [], purchases)).toEqual(pause);
   });
