@@ -37,12 +37,13 @@ export const createWorldKeeper = (now: () => number, opening: Opening, log: Even
 
   const load = async (): Promise<World> => {
     const [first, ...rest] = await log.read();
-    if (!first) {
+    if (first?.kind !== 'opened') {
+      // Events without their opening say nothing: the disk was emptied while an earlier life went on and appended.
+      if (first) await log.clear();
       const event = makeFirst(opening);
       await log.append([event]);
       return createWorld(event);
     }
-    if (first.kind !== 'opened') throw new Error('A log that does not begin with its opening.');
     const loaded = createWorld({ ...first, settings: { ...defaultSettings, ...first.settings } });
     for (const event of rest) applyEvent(loaded, event);
     return loaded;

@@ -39,3 +39,14 @@ it('practice mode cannot be changed from outside, except for more play money', a
   });
   expect(await list.text()).toContain('"1000');
 });
+
+it('practice begins anew in the next life if its log was deleted while this life went on', async () => {
+  const eventLog = createMemoryLog();
+  const practice = createPractice(now, 7, eventLog);
+  await practice.topUp();
+  await eventLog.clear();
+  await practice.topUp();
+  const next = createPractice(now, 8, eventLog);
+  const price = '/api/v1/public/price?resource=energy&period_type=hours&period_amount=1';
+  expect((await next.fetch(`${PRACTICE_ORIGIN}${price}`, {})).status).toBe(200);
+});
