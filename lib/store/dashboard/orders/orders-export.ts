@@ -156,6 +156,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   async function addOrders(file: ReturnType<typeof createExportFile>): Promise<string | null> {
     const seen = new Set<string>();
     let repeats = 0;
+    let total = 0;
     for (let page = 1; ; page += 1) {
       const read: { entries: LedgerEntry[]; total: number | null; lastPage: number | null }[] = [];
       const failure = await insist(askPage(bridge, page, (one) => void read.push(one)));
@@ -168,11 +169,16 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       });
       const told = await complete(fresh);
       file.add(told.rows.map(orderRow));
-      note({ done: seen.size, total: list.total ?? seen.size });
+      note({ done: seen.size, total: Math.max(list.total ?? 0, seen.size) });
       repeats = fresh.some(({ guid }) => guid !== null) ? 0 : repeats + 1;
-      const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;
       if (told.failure !== null || isStopped) return told.failure;
-      if (isLast || repeats === MOST_REPEATS) return seen.size < (list.total ?? 0) ? 'incomplete' : null;
+      const isShorter = list.total !== null && list.total < total;
+      total = list.total ?? total;
+      const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;
+      if ((isLast && !isShorter) || repeats === MOST_REPEATS)
+        return seen.size < (list.total ?? 0) ? 'incomplete' : null;
+      // The first of this page may have moved to the page before after that was read.
+      if (isShorter) page = Math.max(page - 2, 0);
     }
   }
 
