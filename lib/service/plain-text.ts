@@ -1,9 +1,14 @@
 const LONGEST_WORK = 4_096;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
+/** Marks on one letter, from the sixth on: no word needs so many, and stacked they reach into other lines. */
+const STACKED = /(?<=\p{M}{5})\p{M}+/gu;
 
-/** Foreign text as one line that can be shown: no control, direction or invisible characters, and cut to a length. */
+/**
+ * Foreign text as one line that can be shown: no control, direction or invisible characters, no towers of marks, and cut
+ * to a length.
+ */
 export function makePlain(text: string, longest: number): string {
-  const line = text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ').trim();
+  const line = text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ').replace(STACKED, '').trim();
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 

@@ -29,6 +29,14 @@ describe('readJsonWords', () => {
     [{ errors: { to: [1, '', ' \u200b', ['deeper']], x: null, y: {} } }, {}],
     [{ errors: ['Is wrong.'] }, {}],
     [{ message: 'a\u0000b\u202ec\n\nd <b>e</b>' }, { said: 'a b c d <b>e</b>' }],
+    [
+      { message: `No${'\u0301\u0323\u20dd'.repeat(200)} way` },
+      { said: 'No\u0301\u0323\u20dd\u0301\u0323 way' },
+    ],
+    [
+      { message: '\u1019\u103c\u103e\u102f\u1036\u1037 N\u0323\u0302' },
+      { said: '\u1019\u103c\u103e\u102f\u1036\u1037 N\u0323\u0302' },
+    ],
     [{ message: `Token ${TOKEN} is wrong` }, { said: 'Token … is wrong' }],
     [{ message: 'x'.repeat(1_000_000) }, { said: `${'x'.repeat(299)}…` }],
   ])("%# reads the service's words", (body, words) => {
