@@ -2,12 +2,12 @@ import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import { AMOUNTS, type AmountName, type Change } from '../../lib/store/options/draft.ts';
 
-/** The changes by name; for amounts and switches also the value before and after. */
+/** The changes by name; for amounts, switches and texts also the value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <>
       {changes.map((change, at) => (
-        <Fragment key={change.name}>
+        <Fragment key={`${change.name} ${change.before}`}>
           {at > 0 && ';'} <b>{nameOf(change)}</b>
           {describe(change)}
         </Fragment>
@@ -27,7 +27,8 @@ function describe(change: Change): string {
 }
 
 function show({ name }: Change, text: string): string {
-  if (!(name in AMOUNTS)) return i18n.t(text === 'on' ? 'options.on' : 'options.off');
+  if (text === 'on' || text === 'off') return i18n.t(`options.${text}`);
+  if (!(name in AMOUNTS)) return text;
   return text === '' ? emptyText(name as AmountName) : `${text} ${unitOf(name as AmountName)}`;
 }
 

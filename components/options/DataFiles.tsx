@@ -1,22 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Output } from '../../lib/messages/protocol.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import { findChanges } from '../../lib/store/options/draft.ts';
-import { dropRecords, findStrangers } from '../../lib/store/options/import.ts';
+import { dropRecords } from '../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
-import { Dialog } from '../parts/Dialog.tsx';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Said } from '../parts/Said.tsx';
 import { Setting } from '../parts/Setting.tsx';
 import { saveFile } from '../parts/save-file.ts';
-import { ChangeList } from './ChangeList.tsx';
-import { DialogFoot } from './DialogFoot.tsx';
-import { Imitation } from './Imitation.tsx';
 import { failureText } from './problem-text.ts';
+
+const ReplaceDialog = later(() => import('./ReplaceDialog.tsx'));
 
 /** An export comes from the background in one message, and browsers carry none that is larger than this. */
 const LARGEST_BYTES = 67_108_864;
@@ -88,51 +85,5 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
         />
       )}
     </>
-  );
-}
-
-interface ReplaceDialogProps {
-  file: Output<'data.import'>;
-  kept: OptionsState['settings'];
-  onReplace: () => void;
-  onClose: () => void;
-}
-
-/** Limits guard the money, and addresses of services the token: no file may change one without the user having seen it. */
-function ReplaceDialog({ file, kept, onReplace, onClose }: ReplaceDialogProps) {
-  const { settings, addressCount, imitations } = file;
-  const isDoubtful = imitations.length > 0;
-  const changes = findChanges(kept, settings);
-  const strangers = findStrangers(kept, settings);
-  return (
-    <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
-      <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
-      {strangers.length > 0 && (
-        <div>
-          <p>{i18n.t('options.data.replaceStrangers')}</p>
-          <ul>
-            {strangers.map(({ id, name, origin }) => (
-              <li key={id}>
-                {name} · <b dir="ltr">{origin}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {changes.length > 0 && (
-        <p>
-          {i18n.t('options.data.replaceToo')}
-          <ChangeList changes={changes} />
-        </p>
-      )}
-      {imitations.map((each) => (
-        <Imitation key={each.address} {...each} />
-      ))}
-      <DialogFoot>
-        <button class={isDoubtful ? 'btn btn-danger' : 'btn btn-primary'} type="button" onClick={onReplace}>
-          {i18n.t(isDoubtful ? 'options.data.replaceAnyway' : 'options.data.replace')}
-        </button>
-      </DialogFoot>
-    </Dialog>
   );
 }

@@ -191,12 +191,14 @@ export const STATES: State[] = [
     async reach(options, { folder }) {
       const path = join(folder, 'looser.json');
       const limits = { ...DEFAULT_SETTINGS.limits, perOrderSun: null, isOnlySaved: true };
-      const looser = { ...DEFAULT_SETTINGS, limits, isBookSynced: true };
+      const chain = { isOn: false, origin: 'https://node.example' };
+      const looser = { ...DEFAULT_SETTINGS, limits, isBookSynced: true, chain };
       await writeFile(path, writeDataFile(looser, [], [], Date.now()));
       await options.giveFile('Import settings', path);
       await options.see(
         'These change too: Per order no limit, was 50 TRX; Only saved addresses on, was off; Share',
       );
+      await options.see('Node address https://node.example, was https://api.trongrid.io');
     },
   },
   {

@@ -1,6 +1,16 @@
 import type { OptionsState } from '../../messages/settings-topics.ts';
+import { type Change, findChanges } from './draft.ts';
 
 type Settings = OptionsState['settings'];
+type Profile = Settings['profiles'][number];
+
+/** How the page calls what has no name of its own. */
+interface ImportWords {
+  practice: string;
+  none: string;
+  removed: string;
+  bodyKind(kind: Profile['bodyKind']): string;
+}
 
 /** The longest text that the background takes. */
 const LONGEST_SENT = 1_048_576;
@@ -24,4 +34,36 @@ export function dropRecords(text: string): SentFile {
  */
 export function findStrangers(kept: Settings, next: Settings): Settings['profiles'] {
   return next.profiles.filter(({ origin }) => kept.profiles.every((one) => one.origin !== origin));
+}
+
+/**
+ * All that the import changes, besides the addresses and the services that are named as strangers: whom orders and
+ * looks at the chain go to from then on, and the rest of the settings.
+ */
+export function findImportChanges(kept: Settings, next: Settings, words: ImportWords): Change[] {
+  const strangers = findStrangers(kept, next);
+  const textOf = ({ name, origin, bodyKind }: Profile) => `${name} · ${origin} · ${words.bodyKind(bodyKind)}`;
+  const activeOf = ({ profiles, activeProfileId }: Settings) => {
+    const active = profiles.find(({ id }) => id === activeProfileId);
+    if (active) return `${active.name} · ${active.origin}`;
+    return activeProfileId === null ? words.none : words.practice;
+  };
+  const isSame = (one: Profile, other: Profile) =>
+    one.origin === other.origin && (one.id === other.id || textOf(one) === textOf(other));
+  const stays = kept.profiles.map((before) => {
+    const after = next.profiles.find((one) => isSame(one, before));
+    return { name: 'service', before: textOf(before), after: after ? textOf(after) : words.removed };
+  });
+  const comes = next.profiles
+    .filter((one) => !strangers.includes(one) && !kept.profiles.some((before) => isSame(before, one)))
+    .map((one) => ({ name: 'service', before: words.none, after: textOf(one) }));
+  const switchOf = ({ chain }: Settings) => (chain.isOn ? 'on' : 'off');
+  const others = [
+    { name: 'activeService', before: activeOf(kept), after: activeOf(next) },
+    ...stays,
+    ...comes,
+    { name: 'node', before: switchOf(kept), after: switchOf(next) },
+    { name: 'nodeOrigin', before: kept.chain.origin, after: next.chain.origin },
+  ];
+  return [...findChanges(kept, next), ...others.filter(({ before, after }) => before !== after)];
 }

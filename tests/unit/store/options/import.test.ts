@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsTopics } from '../../../../lib/messages/settings-topics.ts';
 import { readDataFile, writeDataFile } from '../../../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { dropRecords, findStrangers } from '../../../../lib/store/options/import.ts';
+import { dropRecords, findImportChanges, findStrangers } from '../../../../lib/store/options/import.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 const random = createRandom(8);
@@ -54,4 +54,68 @@ it('a service of a file is a stranger by its address, whatever name and id it wa
   const renamed = { ...here, id: 'service-2', name: 'Other' };
   expect(findStrangers(withServices(here), withServices(copied, renamed))).toEqual([copied]);
   expect(findStrangers(withServices(), withServices(here))).toEqual([here]);
+});
+
+describe('what a file would change', () => {
+  const words = {
+    ...{ practice: 'Practice', none: 'none', removed: 'removed' },
+    bodyKind: (kind: string) => kind.toUpperCase(),
+  };
+  const service = (name: string): (typeof DEFAULT_SETTINGS.profiles)[number] => ({
+    ...{ id: `service-${name}`, name: name.toUpperCase(), origin: `https://${name}.example` },
+    ...{ colour: 'jade', bodyKind: 'json' },
+  });
+  const [a, b] = [service('a'), service('b')];
+  const kept = {
+    ...DEFAULT_SETTINGS,
+    ...{ profiles: [a, b], activeProfileId: a.id, chain: { isOn: true, origin: 'https://node.example' } },
+  };
+
+  it('names the node that the file brings, and that it is turned off', () => {
+    const file = { ...kept, chain: { isOn: false, origin: 'https://other.example' } };
+    expect(findImportChanges(kept, file, words)).toEqual([
+      { name: 'node', before: 'on', after: 'off' },
+      { name: 'nodeOrigin', before: 'https://node.example', after: 'https://other.example' },
+    ]);
+  });
+
+  it.each([
+    [a.id, b.id, 'A · https://a.example', 'B · https://b.example'],
+    ['practice', a.id, 'Practice', 'A · https://a.example'],
+    [b.id, null, 'B · https://b.example', 'none'],
+  ])('names the service that orders go to from then on: %s, %s', (here, there, before, after) => {
+    const file = { ...kept, activeProfileId: there };
+    expect(findImportChanges({ ...kept, activeProfileId: here }, file, words)).toEqual([
+      { name: 'activeService', before, after },
+    ]);
+  });
+
+  it('names each service that goes, comes or changes, but not one that only has another id', () => {
+    const [renamed, moved] = [
+      { ...a, name: 'Other', bodyKind: 'urlencoded' as const },
+      { ...b, id: 'service-c' },
+    ];
+    const second = { ...b, id: 'service-d', name: 'Second' };
+    const stranger = { ...b, id: 'service-e', origin: 'https://strange.example' };
+    const here = { ...kept, activeProfileId: null };
+    const changesOf = (...profiles: (typeof b)[]) => findImportChanges(here, { ...here, profiles }, words);
+    expect(changesOf(renamed, moved)).toEqual([
+      {
+        ...{ name: 'service', before: 'A · https://a.example · JSON' },
+        after: 'Other · https://a.example · URLENCODED',
+      },
+    ]);
+    expect(changesOf(b, second, stranger)).toEqual([
+      { name: 'service', before: 'A · https://a.example · JSON', after: 'removed' },
+      { name: 'service', before: 'none', after: 'Second · https://b.example · JSON' },
+    ]);
+  });
+
+  it('is nothing if the file says what is here', () => {
+    expect(findImportChanges(kept, kept, words)).toEqual([]);
+    const limits = { ...kept.limits, isOnlySaved: true };
+    expect(findImportChanges(kept, { ...kept, limits }, words)).toEqual([
+      { name: 'isOnlySaved', before: 'off', after: 'on' },
+    ]);
+  });
 });
