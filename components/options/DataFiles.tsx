@@ -78,6 +78,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
         <ReplaceDialog
           file={state.value}
           kept={kept}
+          checking={model.records.value?.checking ?? []}
           onReplace={() => void take(text)}
           onClose={() => {
             pending.value = null;

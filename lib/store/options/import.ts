@@ -1,3 +1,4 @@
+import type { RecordTrouble } from '../../messages/record-topics.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import { type Change, findChanges } from './draft.ts';
 
@@ -34,6 +35,17 @@ export function dropRecords(text: string): SentFile {
  */
 export function findStrangers(kept: Settings, next: Settings): Settings['profiles'] {
   return next.profiles.filter(({ origin }) => kept.profiles.every((one) => one.origin !== origin));
+}
+
+/** The purchases being checked that the import takes the token away from: it stays only with the same service. */
+export function findAbandoned(kept: Settings, next: Settings, checking: RecordTrouble['checking']) {
+  const stays = ({ id, origin }: Profile) =>
+    next.profiles.some((one) => one.id === id && one.origin === origin);
+  return kept.profiles
+    .filter((one) => !stays(one))
+    .flatMap(({ id, name }) =>
+      checking.flatMap(({ profileId, totalSun }) => (profileId === id ? { name, totalSun } : [])),
+    );
 }
 
 /**

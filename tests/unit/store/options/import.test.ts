@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { settingsTopics } from '../../../../lib/messages/settings-topics.ts';
 import { readDataFile, writeDataFile } from '../../../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { dropRecords, findImportChanges, findStrangers } from '../../../../lib/store/options/import.ts';
+import {
+  dropRecords,
+  findAbandoned,
+  findImportChanges,
+  findStrangers,
+} from '../../../../lib/store/options/import.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 const random = createRandom(8);
@@ -108,6 +113,19 @@ describe('what a file would change', () => {
     expect(changesOf(b, second, stranger)).toEqual([
       { name: 'service', before: 'A · https://a.example · JSON', after: 'removed' },
       { name: 'service', before: 'none', after: 'Second · https://b.example · JSON' },
+    ]);
+  });
+
+  it('takes the token from a purchase being checked unless its service stays, by id and address', () => {
+    const checking = [a, b, a].map(({ id }, at) => ({ profileId: id, totalSun: `${at}000000` }));
+    const abandoned = (...profiles: (typeof b)[]) => findAbandoned(kept, { ...kept, profiles }, checking);
+    const ofA = [0, 2].map((at) => ({ name: 'A', totalSun: `${at}000000` }));
+    expect(abandoned({ ...a, name: 'Other' }, b)).toEqual([]);
+    expect(abandoned(b)).toEqual(ofA);
+    expect(abandoned({ ...a, id: 'service-c' }, b)).toEqual(ofA);
+    expect(abandoned({ ...a, origin: 'https://c.example' })).toEqual([
+      ...ofA,
+      { name: 'B', totalSun: '1000000' },
     ]);
   });
 

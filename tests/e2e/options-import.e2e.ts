@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { writeDataFile } from '../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { OptionsPage } from './pages/options-page.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
+
+type Records = { ok: true; value: { checking: { profileId: string; totalSun: string }[] } };
+
+const browser = useBrowser();
+
+/** From now on the page hears that a purchase at its only service is being checked. */
+const checkPurchase = ({ page }: OptionsPage) =>
+  page.evaluate(() => {
+    const { runtime } = (globalThis as { browser?: typeof chrome }).browser ?? chrome;
+    const asked = runtime.sendMessage.bind(runtime);
+    runtime.sendMessage = async (message) => {
+      const answer = await asked(message);
+      if (message.topic !== 'records.read') return answer;
+      const settings = (await asked({ topic: 'settings.read', input: {} } as { topic: string })) as {
+        value: { settings: { profiles: { id: string }[] } };
+      };
+      const [profile] = settings.value.settings.profiles;
+      const { value } = answer as Records;
+      return { ok: true, value: { ...value, checking: [{ profileId: profile?.id, totalSun: '3250000' }] } };
+    };
+  });
+
+it('a settings file takes the service of a purchase that is being checked away only after a tick', async () => {
+  const server = await startSandboxServer({ token: 'import-token-0123456789', balanceSun: '128400000' });
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-import-'));
+  try {
+    await connectService(browser(), server);
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'options-import');
+    await checkPurchase(options);
+    await options.flip('Only saved addresses');
+    await options.saveChanges();
+    const path = join(folder, 'other.json');
+    await writeFile(path, writeDataFile(DEFAULT_SETTINGS, [], [], 1_700_000_000_000));
+    await options.giveFile('Import settings', path);
+    await options.see('A purchase of 3.250000 TRX is still being checked');
+    await takePicture(browser(), options.page, 'options-import-checking');
+    const isOff = () =>
+      options.page.$eval('dialog .btn-primary', (button) => (button as HTMLButtonElement).disabled);
+    expect(await isOff()).toBe(true);
+    await options.flip('I will look at the service’s own list of orders.');
+    expect(await isOff()).toBe(false);
+    await options.click('Replace');
+    await options.see('Imported. Check each service once');
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
