@@ -51,17 +51,19 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
         {...(isDoubted(order) && { next: i18n.t('order.backToQuote') })}
       >
         {isRefused.value && <Problem>{i18n.t('options.wrong.notWritten')}</Problem>}
-        <label class="row row-apart">
-          <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
-          <input
-            class="switch"
-            type="checkbox"
-            role="switch"
-            checked={isOn}
-            aria-checked={isOn}
-            onChange={(event) => void handleRemind(event.currentTarget.checked)}
-          />
-        </label>
+        {order.endsAtMs !== null && (
+          <label class="row row-apart">
+            <span>{i18n.t('delivered.remind', [String(Math.round(leadOf(model, order) / 60_000))])}</span>
+            <input
+              class="switch"
+              type="checkbox"
+              role="switch"
+              checked={isOn}
+              aria-checked={isOn}
+              onChange={(event) => void handleRemind(event.currentTarget.checked)}
+            />
+          </label>
+        )}
       </OrderDock>
     </div>
   );
