@@ -201,9 +201,15 @@ export default defineConfig({
     'vite:build:extendConfig': ([first, ...others], config) => {
       if (first?.type !== 'popup' || others.length > 0) return;
       const atOnce = { name: 'popup', tags: ['$initial'], priority: 1 };
-      // What three of the later screens share, mostly a few hundred bytes each, is in one file: a popup that opens on an
-      // order asked for fourteen before it could show anything.
-      const shared = { name: 'shared', minShareCount: 3, includeDependenciesRecursively: false };
+      // What later screens share, mostly a few hundred bytes each, is in one file: a popup that opens on an order asked for
+      // fourteen before it could show anything. What checks an address stays apart: it is large, and seldom wanted.
+      const ofScreens = /components|lib.(store|text|messages)|order-progress/;
+      const shared = {
+        name: 'shared',
+        test: ofScreens,
+        minShareCount: 2,
+        includeDependenciesRecursively: false,
+      };
       Object.assign(config.build?.rollupOptions?.output ?? {}, {
         codeSplitting: { groups: [atOnce, shared] },
       });

@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { later } from '../parts/later.ts';
 import { ConfirmLater } from './confirm-later.ts';
 import { EnergyLine } from './EnergyLine.tsx';
+import { ListsLater } from './lists-later.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { PlanFold } from './PlanFold.tsx';
 import { QuoteDock } from './QuoteDock.tsx';
@@ -12,7 +13,6 @@ import { TaskChoice } from './TaskChoice.tsx';
 
 const StopNote = later(() => import('./StopNote.tsx'));
 const Recipients = later(() => import('./Recipients.tsx'));
-const OrderLists = later(() => import('./OrderLists.tsx'));
 const OwnAmount = later(() => import('./OwnAmount.tsx'));
 const ChainNotes = later(() => import('./ChainNotes.tsx'));
 
@@ -48,7 +48,7 @@ export function QuoteScreen({ model }: { model: PopupModel }) {
         {task !== 'own' && <PlanFold model={model} />}
         {/* Below the periods: it comes with the chain's answer, and would move them under the pointer. */}
         {isWarned && <ChainNotes model={model} ofAddress={false} />}
-        {isShown && (orders[0] || inbox.latest[0] || inbox.left) && <OrderLists model={model} />}
+        {isShown && (orders[0] || inbox.latest[0] || inbox.left) && <ListsLater model={model} />}
       </main>
       <QuoteDock model={model} />
     </form>

@@ -25,14 +25,14 @@ const BUDGETS = {
  * What the popup loads to show its first screen: the quote, which needs only the page's own script, the quote without
  * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 49_995;
+const FIRST_SCREEN_SCRIPT = 50_000;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed.
  */
-const WHOLE_POPUP_SCRIPT = 129_400;
+const WHOLE_POPUP_SCRIPT = 129_100;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
@@ -80,11 +80,13 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     expect(sizeOf(folder, files, '.js'), advice).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT);
   });
 
-  it('opens the popup on an order with five scripts at most: each one is a request before it shows anything', () => {
+  it('opens the popup on an order with three scripts, the last two asked for together: it shows nothing before them', () => {
     const scripts = filesWithScreen(folder, 'popup.html', 'OrderScreen').filter((path) =>
       path.endsWith('.js'),
     );
-    expect(scripts.length).toBeLessThanOrEqual(5);
+    expect(scripts.map((path) => path.replace(/-[\w-]{8}\./, '.')).sort()).toEqual(
+      ['OrderScreen', 'popup', 'shared'].map((name) => `chunks/${name}.js`),
+    );
   });
 
   it('keeps the script of all screens of the popup together within its budget', () => {
