@@ -7,7 +7,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <>
       {changes.map((change, at) => (
-        <Fragment key={`${change.name} ${change.before}`}>
+        <Fragment key={`${change.name} ${change.before} ${change.after}`}>
           {at > 0 && ';'} <b>{nameOf(change)}</b>
           {describe(change)}
         </Fragment>

@@ -4,13 +4,11 @@ import type { Output } from '../../lib/messages/protocol.ts';
 import type { RecordTrouble } from '../../lib/messages/record-topics.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { findAbandoned, findImportChanges, findStrangers } from '../../lib/store/options/import.ts';
-import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Note } from '../parts/Note.tsx';
-import { Tick } from '../parts/Tick.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Imitation } from './Imitation.tsx';
+import { StillChecked } from './StillChecked.tsx';
 
 interface ReplaceDialogProps {
   file: Output<'data.import'>;
@@ -26,7 +24,6 @@ interface ReplaceDialogProps {
  */
 export default function ReplaceDialog({ file, kept, checking, onReplace, onClose }: ReplaceDialogProps) {
   const isSure = useSignal(false);
-  const money = useMoney();
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;
   const changes = findImportChanges(kept, settings, {
@@ -37,9 +34,6 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
   });
   const strangers = findStrangers(kept, settings);
   const abandoned = findAbandoned(kept, settings, checking);
-  const setSure = (isOn: boolean) => {
-    isSure.value = isOn;
-  };
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
       <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
@@ -64,16 +58,7 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
       {imitations.map((each) => (
         <Imitation key={each.address} {...each} />
       ))}
-      {abandoned.map(({ name, totalSun }, at) => (
-        <Note key={`${at}`} icon="ask" tone="caution" title={name}>
-          {i18n.t('options.service.removeChecking', [money.exact(sunAsTrx(totalSun))])}
-        </Note>
-      ))}
-      {abandoned.length > 0 && (
-        <Tick isOn={isSure.value} onTick={setSure}>
-          {i18n.t('options.service.removeSure')}
-        </Tick>
-      )}
+      <StillChecked purchases={abandoned} isSure={isSure} />
       <DialogFoot>
         <button
           class={isDoubtful ? 'btn btn-danger' : 'btn btn-primary'}

@@ -80,7 +80,7 @@ describe.each(builds)('the build for $browser', ({ folder }) => {
     expect(sizeOf(folder, files, '.js'), advice).toBeLessThanOrEqual(FIRST_SCREEN_SCRIPT);
   });
 
-  it('opens the popup on an order with three scripts, the last two asked for together: it shows nothing before them', () => {
+  it('opens the popup on an order with three scripts: it shows nothing before they are there', () => {
     const scripts = filesWithScreen(folder, 'popup.html', 'OrderScreen').filter((path) =>
       path.endsWith('.js'),
     );
