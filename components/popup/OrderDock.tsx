@@ -44,10 +44,15 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
   );
 }
 
-/** Fills in the order's own sender, since the draft may have another. A distorted address changes nothing. */
+/**
+ * Fills in the order's own sender, since the draft may have another. What was asked for counts, not what the service
+ * made of it. A distorted address changes nothing.
+ */
 async function chooseAgain(model: PopupModel, order: OrderView): Promise<void> {
-  const checked = await model.checkAddress(order.to ?? '');
+  const asked = model.snapshot.intents.find(({ id }) => id === order.intentId)?.request;
+  const { to, period } = asked ?? order;
+  const checked = await model.checkAddress(to ?? '');
   if (!checked.ok) return;
   model.chooseSender(checked.address);
-  model.change({ ...(order.period && { period: order.period }), ...sameAgain(order, model) });
+  model.change({ ...(period && { period }), ...sameAgain(order, model) });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
-import { addressSchema, timeSchema } from './wire.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
 export const offerSchema = z.lazy(() =>
@@ -12,7 +12,15 @@ export const offerSchema = z.lazy(() =>
     from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
     /** The code of why nothing could be taken: that of an address, or token-contract, none, no-access. */
     refusal: z.nullable(z.string()),
-    period: z.nullable(z.enum(PERIODS)),
+    /** What was chosen with it, in the words of the popup's draft: a period that was typed, or an order to repeat. */
+    chosen: z.object({
+      period: z.optional(z.enum(PERIODS)),
+      task: z.optional(z.enum(['transfer', 'newHolder', 'several', 'own'])),
+      ownUnits: z.optional(digitsSchema),
+      token: z.optional(z.string()),
+      recipients: z.optional(z.array(addressSchema)),
+      surplusPercent: z.optional(trxSchema),
+    }),
     atMs: timeSchema,
   }),
 );

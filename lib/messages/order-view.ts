@@ -8,7 +8,7 @@ export const orderViewSchema = z.object({
   guid: digitsSchema,
   source: z.enum(['bought', 'elsewhere']),
   intentId: z.nullable(z.string()),
-  /** The service's own text: shown, but never used to buy. */
+  /** The service's own text: shown, but used to buy again only where the purchase itself is not known here. */
   to: z.nullable(z.string()),
   period: z.nullable(z.enum(PERIODS)),
   energyUnits: z.nullable(digitsSchema),

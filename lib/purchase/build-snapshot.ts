@@ -17,7 +17,8 @@ import type { Order } from './track/order-record.ts';
 /** Builds the one view of everything from memory. */
 export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
-  const shown = core.journal.all().filter(isShown);
+  const ofOrders = new Set(core.orders.all().map(({ intentId }) => intentId));
+  const shown = core.journal.all().filter((intent) => isShown(intent) || ofOrders.has(intent.id));
   const intents = shown.map((intent) => viewIntent(core, intent));
   const open = core.orders.all().filter((order) => order.closedAtMs === null);
   const inbox = core.inbox.entries().sort((a, b) => b.event.atMs - a.event.atMs);
@@ -63,7 +64,7 @@ const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean
   guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
 
 /**
- * An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they
+ * Besides those whose order is shown, which says what was asked for. An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they
  * are told on the plan's own page, and there may be hundreds.
  */
 const isShown = (intent: Intent): boolean =>

@@ -37,7 +37,7 @@ const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): 
   leftOut: 0,
   from: 'page',
   refusal: null,
-  period: null,
+  chosen: {},
   atMs: at,
   ...part,
 });

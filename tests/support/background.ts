@@ -45,8 +45,13 @@ export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a
 /** The whole background on the sandbox, with a clock that stands still until a test moves it. */
 export function startTestBackground({
   budget = NO_BUDGET,
+  distort = (_url, text) => text,
   ...overrides
-}: Partial<BackgroundDeps> & { budget?: ServiceBudget } = {}) {
+}: Partial<BackgroundDeps> & {
+  budget?: ServiceBudget;
+  /** What the service makes of its answers. */
+  distort?: (url: string, text: string) => string;
+} = {}) {
   const clock = { nowMs: 1_790_000_000_000 };
   const now = () => clock.nowMs;
   const sleep = async () => {};
@@ -79,7 +84,11 @@ export function startTestBackground({
     settings,
     createClient: ({ kind, origin, bodyKind }) =>
       createRentalService({
-        fetch: (url, init) => sandboxFetch(url, init),
+        async fetch(url, init) {
+          const response = await sandboxFetch(url, init);
+          const { status, headers } = response;
+          return new Response(distort(url, await response.text()), { status, headers });
+        },
         now,
         sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),
         random: () => 0.5,

@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 
 /** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
-  const { unkept: rentals, isAnyRunning } = model.rentals.value;
+  const { unkept: rentals, misdirected, isAnyRunning } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
     <section class="card" aria-labelledby="rentals" {...kept}>
@@ -45,17 +45,21 @@ export function RentalList({ model }: { model: RenewModel }) {
                 formatSpan((endsAtMs ?? 0) - model.nowMs.value),
               ])}
             </span>
-            <button
-              class="btn"
-              type="button"
-              onClick={() => {
-                const order = rentals[index];
-                if (order) model.openKeep(order);
-              }}
-            >
-              {i18n.t('renew.keep')}
-              <span class="vh"> {model.names.value.get(to ?? '') ?? to}</span>
-            </button>
+            {misdirected.includes(guid) ? (
+              <span class="caution">{i18n.t('renew.misdirected')}</span>
+            ) : (
+              <button
+                class="btn"
+                type="button"
+                onClick={() => {
+                  const order = rentals[index];
+                  if (order) model.openKeep(order);
+                }}
+              >
+                {i18n.t('renew.keep')}
+                <span class="vh"> {model.names.value.get(to ?? '') ?? to}</span>
+              </button>
+            )}
           </div>
         </div>
       ))}

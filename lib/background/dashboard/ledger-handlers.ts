@@ -1,7 +1,9 @@
 // What lives here: the answers to the dashboard, each part of it in files of its own.
 // The composition of the background uses them.
 // They must not buy, whichever page confirms: that is the engine's part. Nor may they hold up the watching of orders.
+
 import type { Guid } from '../../domain/guid.ts';
+import { sameTask } from '../../domain/rent-again.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { ledgerTopics } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
@@ -122,9 +124,15 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     'ledger.again': ({ guid }) =>
       withPlace(async (place) => {
         const { order } = await cache.find(place, guid, null);
-        if (!order?.to) return refuse('unknown-order');
-        const { to, period } = order;
-        await deps.offers.putOffer({ addresses: [to], leftOut: 0, from: 'page', refusal: null, period });
+        const { intents } = await deps.records(place.profileId);
+        const asked = intents.find(({ guids }) => guids.some((one) => one === guid))?.request;
+        // What was asked for counts, not what the service made of it.
+        const { to = null, period = null } = asked ?? order ?? {};
+        if (to === null) return refuse('unknown-order');
+        const energyUnits = order?.energyUnits ?? null;
+        const amount = asked?.amount ?? (energyUnits && ({ source: 'amount', energyUnits } as const));
+        const chosen = { ...(period && { period }), ...(amount && sameTask(amount)) };
+        await deps.offers.putOffer({ addresses: [to], leftOut: 0, from: 'page', refusal: null, chosen });
         await deps.publish();
         await deps.openPopup();
         return DONE;

@@ -112,8 +112,12 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const active = activeProfile(choices);
       if (!active) return refuse('no-profile');
       if (active.id !== profileId) return stop('profileChanged');
-      const order = engine.snapshot().orders.find((one) => one.guid === guid && one.profileId === active.id);
+      const known = engine.snapshot();
+      const order = known.orders.find((one) => one.guid === guid && one.profileId === active.id);
       if (!order) return stop('unknownOrder');
+      const bought = known.intents.find((one) => one.id === order.intentId);
+      // The service decides where a rental went, but not for whom the next one is paid.
+      if (bought && bought.request.to !== order.to) return stop('unknownOrder');
       const energyUnits = BigInt(shown.energyUnits);
       // The service may have changed its word since the dialog was opened, and the user has not decided about that.
       if (order.to !== to || order.period !== period || order.energyUnits !== energyUnits)

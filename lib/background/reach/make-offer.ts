@@ -16,7 +16,7 @@ function toFinding(
     addresses: addresses.slice(0, MOST_OFFERED),
     leftOut: Math.max(0, addresses.length - MOST_OFFERED),
     refusal,
-    period: null,
+    chosen: {},
   };
 }
 
@@ -57,12 +57,13 @@ const PERIOD_AT_END = /(?<=\s)(\d{1,2})\s?([hd])(?:ours?|ays?)?$/i;
 export function offerTyped(typed: string): Finding {
   const entry = typed.trim();
   const [ending = '', count, unit = ''] = PERIOD_AT_END.exec(entry) ?? [];
+  const period = PERIODS.find((one) => one === `${count}${unit.toLowerCase()}`);
   return {
     ...toFinding('address-bar', readPointedText(entry.slice(0, entry.length - ending.length))),
-    period: PERIODS.find((one) => one === `${count}${unit.toLowerCase()}`) ?? null,
+    chosen: { ...(period && { period }) },
   };
 }
 
 /** Whether a period was typed for which nothing can be rented. */
 export const isOtherPeriod = (typed: string): boolean =>
-  PERIOD_AT_END.test(typed.trim()) && offerTyped(typed).period === null;
+  PERIOD_AT_END.test(typed.trim()) && offerTyped(typed).chosen.period === undefined;

@@ -54,7 +54,7 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
     show({ kind: 'quote' });
     const [only, other] = offer.addresses;
     if (only && !other && !offer.refusal) {
-      change({ to: only as Address, ...(offer.period && { period: offer.period }) });
+      change({ ...(offer.chosen as Partial<Draft>), to: only as Address });
       finish(offer.atMs);
       return;
     }

@@ -6,6 +6,7 @@ import { isSumTyped } from '../../../domain/typed-sum.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { otherThanBoughtIn } from '../../other-than-bought.ts';
 import type { RenewAlike } from './renew-alike.ts';
 
 /** What the dialog for a new rule holds, as typed. */
@@ -153,6 +154,8 @@ export function toWish(
 export interface Rentals {
   /** Rentals whose address has no rule. */
   unkept: OrderView[];
+  /** Those of them that the service says went to another address than they were bought for. */
+  misdirected: string[];
   isAnyRunning: boolean;
   /** Addresses with a rule, but without a rental that it could renew. */
   lacking: string[];
@@ -177,7 +180,10 @@ export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[
       (endsAtMs ?? 0) > nowMs,
   );
   const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
+  const misdirected = unkept.flatMap((order) =>
+    snapshot && otherThanBoughtIn(order, snapshot)?.to ? order.guid : [],
+  );
   const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
   const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
-  return { unkept, isAnyRunning: running.length > 0, lacking };
+  return { unkept, misdirected, isAnyRunning: running.length > 0, lacking };
 }

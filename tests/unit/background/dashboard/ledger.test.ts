@@ -114,7 +114,11 @@ describe('the ledger', () => {
     await ask('ledger.order', question);
     expect(await ask('ledger.again', { guid: question.guid })).toEqual({ ok: true, value: {} });
     expect(opened).toEqual(['popup']);
-    expect(published.at(-1)?.offer).toMatchObject({ addresses: [SENDER], period: '1h', refusal: null });
+    expect(published.at(-1)?.offer).toMatchObject({
+      addresses: [SENDER],
+      chosen: { period: '1h', task: 'own', ownUnits: '65000' },
+      refusal: null,
+    });
   });
 
   it('reads again what was damaged on disk, and goes on when nothing can be stored', async () => {

@@ -61,12 +61,16 @@ describe('offerTyped', () => {
     ['1h', [], null],
     [`${MISTYPED} 1d`, [], '1d'],
   ])('reads "%s"', (typed, addresses, period) => {
-    expect(offerTyped(typed)).toMatchObject({ addresses, period, from: 'address-bar' });
+    expect(offerTyped(typed)).toMatchObject({
+      addresses,
+      chosen: period ? { period } : {},
+      from: 'address-bar',
+    });
   });
 
   it('does not search again from each blank, however many there are', () => {
     const typed = `${A}${' '.repeat(200_000)}30d`;
-    expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], period: null });
-    expect(offerTyped(typed)).toMatchObject({ addresses: [A], period: '30d' });
+    expect(offerTyped(`${typed}x`)).toMatchObject({ addresses: [A], chosen: {} });
+    expect(offerTyped(typed)).toMatchObject({ addresses: [A], chosen: { period: '30d' } });
   }, 5_000); // A search that starts again at each blank takes three times as long.
 });

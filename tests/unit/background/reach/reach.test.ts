@@ -176,7 +176,11 @@ describe('the address bar', () => {
     reach.onAddressEntered(`${A} 7d`);
     await settled();
     expect(done[0]).toBe('open');
-    expect((await box.held()).offer).toMatchObject({ from: 'address-bar', addresses: [A], period: '7d' });
+    expect((await box.held()).offer).toMatchObject({
+      from: 'address-bar',
+      addresses: [A],
+      chosen: { period: '7d' },
+    });
   });
 
   it('only opens the popup when nothing was typed', async () => {

@@ -17,7 +17,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   leftOut: 0,
   from: 'selection',
   refusal: null,
-  period: null,
+  chosen: {},
   atMs: NOW,
   ...part,
 });
@@ -65,7 +65,7 @@ function start() {
 describe('an address that was handed over', () => {
   it('is filled in with its period on the quote if it is the only one and certain', () => {
     const { desk, push, draft, wishes, cleared } = start();
-    push({ offer: offer({ period: '7d' }) });
+    push({ offer: offer({ chosen: { period: '7d' } }) });
     expect(draft.value).toMatchObject({ to: A, period: '7d' });
     expect(wishes).toEqual([{ kind: 'quote' }]);
     expect(desk.offer.value).toBeNull();

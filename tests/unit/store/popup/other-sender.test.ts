@@ -11,7 +11,7 @@ const offer = {
   leftOut: 0,
   from: 'link',
   refusal: null,
-  period: null,
+  chosen: {},
   atMs: NOW,
 } as const;
 

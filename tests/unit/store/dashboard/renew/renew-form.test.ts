@@ -110,9 +110,20 @@ describe('the rentals that could be renewed', () => {
     ['are none', 'there was never an order', [], [], false],
     ['are none', 'the time of the only one is over', [order({ to: 'B', endsAtMs: 0 })], [], false],
   ] as const)('%s: %s', (_, __, orders, listed, isAnyRunning) => {
-    const found = findRentals({ orders } as unknown as Snapshot, rules, 0);
+    const found = findRentals({ orders, intents: [] } as unknown as Snapshot, rules, 0);
     expect(found.unkept.map(({ to }) => to)).toEqual(listed);
     expect(found.isAnyRunning).toBe(isAnyRunning);
+  });
+
+  it('tells one that went to another address than it was bought for', () => {
+    const bought = { request: { to: 'C', period: '1h', amount: { source: 'amount', energyUnits: '1' } } };
+    const intents = [{ id: 'i', ...bought }];
+    const orders = [
+      order({ to: 'B', guid: '1', intentId: 'i' }),
+      order({ to: 'D', guid: '2', intentId: null }),
+    ];
+    const { misdirected } = findRentals({ orders, intents } as unknown as Snapshot, rules, 0);
+    expect(misdirected).toEqual(['1']);
   });
 
   it.each([
@@ -124,7 +135,7 @@ describe('the rentals that could be renewed', () => {
     ['a rental is on its way', [order({ status: 2, endsAtMs: null })], false],
     ['an order was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
   ] as const)('lack the one that a rule waits for while %s', (_, orders, isLacking) => {
-    const { lacking } = findRentals({ orders } as unknown as Snapshot, rules, 0);
+    const { lacking } = findRentals({ orders, intents: [] } as unknown as Snapshot, rules, 0);
     expect(lacking).toEqual(isLacking ? ['A'] : []);
   });
 });

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Period } from '../../../lib/domain/period.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
+import { otherThanBoughtIn } from '../../../lib/store/other-than-bought.ts';
+import { purchaseOf, startTestBackground } from '../../support/background.ts';
+
+const { sender: OWN, holder: FOREIGN } = exampleAddresses;
+const DAY_MS = 86_400_000;
+
+/** A rental in practice whose orders the service says went to another address, with less energy. */
+async function rentFromLiar(period: Period = '1h') {
+  const world = startTestBackground({
+    distort: (url, text) =>
+      url.includes('order/get') ? text.replaceAll(OWN, FOREIGN).replace('65000', '32000') : text,
+  });
+  const { background, ask, now, pass, settle, published } = world;
+  await background.handlers['practice.enter']({});
+  const purchase = purchaseOf(now());
+  await ask('purchase.confirm', {
+    ...purchase,
+    request: { ...purchase.request, period },
+    ...(period === '3d' && { unitSun: '180', capSun: '13000000', hasTypedSum: true }),
+  });
+  const live = async (ms: number, stepMs: number) => {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      await pass(stepMs);
+      await settle();
+    }
+  };
+  await live(60_000, 2_000);
+  const order = () => published.at(-1)?.orders[0];
+  const { guid } = order() ?? { guid: '' };
+  expect(order()).toMatchObject({ to: FOREIGN, status: 3 });
+  return { ...world, guid, live, order };
+}
+
+it('goes on telling where a rental went while it runs, also after its purchase is no longer checked', async () => {
+  const { live, order, published } = await rentFromLiar('3d');
+  await live(2 * DAY_MS, 1_800_000);
+  const [snapshot, rental] = [published.at(-1), order()];
+  expect(snapshot && rental && otherThanBoughtIn(rental, snapshot)).toMatchObject({ to: OWN });
+});
+
+it('offers to buy again what was asked for, not what the service made of it', async () => {
+  const { ask, guid, published } = await rentFromLiar();
+  await ask('ledger.order', { guid, listedStatus: null, isForced: true }, 'dashboard');
+  expect(await ask('ledger.again', { guid }, 'dashboard')).toEqual({ ok: true, value: {} });
+  const chosen = { period: '1h', task: 'own', ownUnits: '65000' };
+  expect(published.at(-1)?.offer).toMatchObject({ addresses: [OWN], chosen });
+});
+
+it('keeps no address energized that the service put in the place of another', async () => {
+  const { background, guid, now } = await rentFromLiar();
+  const kept = await background.handlers['renew.keep']({
+    id: '00000000-0000-4000-8000-000000000002',
+    guid,
+    profileId: 'practice',
+    to: FOREIGN,
+    period: '1h',
+    energyUnits: '32000',
+    feesSun: '0',
+    capSun: '9000000',
+    hasComparedAddress: false,
+    hasTypedSum: true,
+    budget: { perDaySun: '90000000', untilMs: now() + DAY_MS },
+  });
+  expect(kept).toMatchObject({ ok: true, value: { stop: { code: 'unknownOrder' } } });
+});
