@@ -7,6 +7,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   profile: null,
   connection: { isOnline: true, lastAnswerAtMs: null, trouble: null, pausedUntilMs: null },
   prices: {},
+  unpriced: [],
   balance: null,
   fees: [],
   limits: {

@@ -111,7 +111,7 @@ export const snapshotSchema = z.object({
   }),
   prices: pricesSchema,
   /** Periods for which the service was asked last and named no price. Left out while there are none. */
-  unpriced: z.optional(z.array(z.enum(PERIODS))),
+  unpriced: z.array(z.enum(PERIODS)),
   balance: z.nullable(z.object({ amountTrx: trxSchema, readAtMs: timeSchema })),
   /** What own orders were charged beside the energy, newest first, at most 30. */
   fees: z.array(

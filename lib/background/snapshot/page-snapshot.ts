@@ -63,7 +63,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     prices: Object.fromEntries(
       [...prices].map(([period, { unitSun, readAtMs }]) => [period, { unitSun: String(unitSun), readAtMs }]),
     ),
-    ...(unpriced[0] && { unpriced: [...unpriced] }),
+    unpriced: [...unpriced],
     balance: known?.balance
       ? { amountTrx: formatDecimal(known.balance.amount), readAtMs: known.balance.atMs }
       : null,

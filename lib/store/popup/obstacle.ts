@@ -49,7 +49,7 @@ export function findObstacle(
   if (!need) return { code: unreadable(draft) };
   const { trouble } = snapshot.connection;
   const silence =
-    (trouble || snapshot.unpriced?.includes(draft.period)) &&
+    (trouble || snapshot.unpriced.includes(draft.period)) &&
     ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
   if (!quote) return silence || { code: 'noPrice' };
   const broken = findLimit(snapshot, draft.to, quote);
