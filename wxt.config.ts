@@ -151,8 +151,8 @@ const plainElements = (): Plugin => ({
       : null,
 });
 
-/** The oldest browsers that Turbine supports. */
-const OLDEST = { chrome: '127', firefox: '128.0' };
+/** The oldest browsers that Turbine supports. Older ones of Mozilla do not ask about data at the installation. */
+const OLDEST = { chrome: '127', firefox: '140.0' };
 
 export default defineConfig({
   manifestVersion: 3,
@@ -233,6 +233,8 @@ export default defineConfig({
     omnibox: { keyword: 'energy' },
     ...(browser === 'firefox'
       ? {
+          // Mozilla lets nothing be kept that was done in private. A purchase must be kept, so there is none.
+          incognito: 'not_allowed',
           browser_specific_settings: {
             gecko: {
               id: 'turbine@turbine.example',

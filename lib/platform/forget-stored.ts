@@ -12,7 +12,7 @@ export async function forgetStored(): Promise<() => void> {
   const keepAgain = stopKeeping();
   try {
     await Promise.all([clearStorage(), deleteDatabases()]);
-    // In Firefox, pages of a private window or a container reach only their own memory: the common one is emptied here.
+    // In Firefox, pages of a container reach only their own memory: the common one is emptied here.
     if (import.meta.env.FIREFOX) emptyPageMemory(localStorage, crypto.randomUUID());
     return keepAgain;
   } catch (error) {

@@ -16,6 +16,7 @@ const KEYS = [
   'default_locale',
   'description',
   'icons',
+  'incognito',
   'manifest_version',
   'minimum_chrome_version',
   'name',
@@ -50,6 +51,13 @@ describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
     expect(gecko?.data_collection_permissions).toEqual(
       browser === 'firefox' ? { required: told } : undefined,
     );
+  });
+
+  it('runs in no Firefox that does not ask about data at the installation, nor in its private windows', () => {
+    const { gecko } = (manifest.browser_specific_settings ?? {}) as { gecko?: Record<string, string> };
+    const isFirefox = browser === 'firefox';
+    expect(manifest.incognito).toBe(isFirefox ? 'not_allowed' : undefined);
+    expect(Number(gecko?.strict_min_version ?? 140)).toBeGreaterThanOrEqual(140);
   });
 
   it('injects nothing, exposes nothing and lets no page connect', () => {
