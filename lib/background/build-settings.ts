@@ -13,6 +13,7 @@ import { createStoredArea, sharedArea } from '../platform/stored-area.ts';
 import { createTextStore } from '../platform/text-store.ts';
 import { createServiceBudget } from '../service/budget.ts';
 import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
+import type { Rest } from '../service/rest.ts';
 import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
 import { createVault } from '../settings/vault.ts';
@@ -21,7 +22,7 @@ import type { SettingsPorts } from './settings/settings-deps.ts';
 import { sleep } from './sleep.ts';
 
 /** Builds settings, vault and address book over the real browser, and closes the storage to web pages. */
-export function buildSettings(): SettingsPorts {
+export function buildSettings(restAt: (origin: string) => Rest): SettingsPorts {
   closeStorage();
   const now = () => Date.now();
   const local = createStoredArea('local');
@@ -45,7 +46,7 @@ export function buildSettings(): SettingsPorts {
       now,
       onUnshared: (error) => reportFailure('sharing addresses', error),
     }),
-    createService: (profile, readToken) => createService((url, init) => fetch(url, init), profile, readToken),
+    createService: (profile, readToken) => createService(restAt(profile.origin), profile, readToken),
     createNode: (origin, readKey) =>
       createChainNode({
         fetch: (url, init) => fetch(url, init),
@@ -74,12 +75,22 @@ export function buildSettings(): SettingsPorts {
 }
 
 function createService(
-  fetch: RentalServiceDeps['fetch'],
+  rest: Rest,
   profile: RentalServiceDeps['profile'],
   readToken: RentalServiceDeps['readToken'],
 ) {
   const now = () => Date.now();
   const budget = createServiceBudget({ now, sleep });
   const mayAsk = () => permissions.has(profile.origin);
-  return createRentalService({ fetch, sleep, budget, profile, mayAsk, readToken, now, random: Math.random });
+  return createRentalService({
+    fetch: (url, init) => fetch(url, init),
+    sleep,
+    budget,
+    rest,
+    profile,
+    mayAsk,
+    readToken,
+    now,
+    random: Math.random,
+  });
 }

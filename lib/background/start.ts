@@ -43,13 +43,13 @@ export function startBackground(): void {
   const now = () => Date.now();
   const random = () => Math.random();
   const primary = createTextStore();
-  const settings = buildSettings();
   const practice = createPractice(now, Math.floor(random() * 2 ** 32), createAppendLog('turbine-practice'));
 
   const alarms = createAlarms();
   const session = createStoredArea('session');
   const offers = createOfferBox({ session, now });
   const mannersAt = createRequestBudgets({ session, now, sleep, report: reportFailure });
+  const settings = buildSettings((origin) => mannersAt(origin).rest);
   const renewToolbar = () =>
     void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
   const opener = createPopupOpener();

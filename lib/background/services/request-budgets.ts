@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { createServiceBudget } from '../../service/budget.ts';
-import type { RentalServiceDeps } from '../../service/client.ts';
-import { createRest } from '../../service/rest.ts';
+import { createServiceBudget, type ServiceBudget } from '../../service/budget.ts';
+import { createRest, type Rest } from '../../service/rest.ts';
 import type { StoredMap } from '../../settings/stored-map.ts';
 
 const timesSchema = z.lazy(() => z.array(z.number()));
@@ -14,7 +13,7 @@ interface BudgetsDeps {
   report(where: string, error: unknown): void;
 }
 
-type Manners = Pick<RentalServiceDeps, 'budget' | 'rest'>;
+type Manners = { budget: ServiceBudget; rest: Rest };
 
 /**
  * The request budget and the requested pauses of each service, by origin, whichever profile asks with which token.
