@@ -14,7 +14,7 @@ interface DataCardProps {
 }
 
 export function DataCard({ model, state, forgetPages }: DataCardProps) {
-  const { profiles, chain } = state.settings;
+  const { profiles, chain, isBookSynced } = state.settings;
   const hosts = profiles.map(({ id, origin }) => ({
     id,
     host: new URL(origin).host,
@@ -23,7 +23,7 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
   return (
     <Card section="data">
       <Setting label={i18n.t('options.data.talks')} hint={i18n.t('options.data.talksHint')}>
-        {hosts.length === 0 && !chain.isOn ? (
+        {hosts.length === 0 && !chain.isOn && !isBookSynced ? (
           <p class="muted">{i18n.t('options.data.nobody')}</p>
         ) : (
           <dl class="facts full">
@@ -37,6 +37,12 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
               <div class="fact">
                 <dt>{new URL(chain.origin).host}</dt>
                 <dd>{i18n.t('options.data.nodeSees')}</dd>
+              </div>
+            )}
+            {isBookSynced && (
+              <div class="fact">
+                <dt>{i18n.t('options.data.browserAccount')}</dt>
+                <dd>{i18n.t('options.data.bookSees')}</dd>
               </div>
             )}
           </dl>

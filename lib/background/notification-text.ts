@@ -46,10 +46,11 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
   const whole = (digits = '') => digits && writeNumber(digits, '', locale);
   const scaled = (digits = '', round = (amount: Decimal) => amount) =>
     digits && trx(round(BigInt(digits) as Decimal));
+  const energy = whole(params.energyUnits);
   const words = {
     order: guid ?? '',
     name: params.to === undefined ? '' : nameOf(params.to),
-    energy: whole(params.energyUnits) || i18n.t('notification.theEnergy'),
+    energy: energy ? i18n.t('notification.amount', { energy }) : i18n.t('notification.theEnergy'),
     until: params.endsAtMs === undefined ? '' : formatMoment(Number(params.endsAtMs), nowMs, locale),
     shortfall: scaled(params.shortfall, roundUpShort),
     cost: scaled(params.cost),

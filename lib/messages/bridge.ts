@@ -25,8 +25,8 @@ export function createRuntimeBridge(line: PageLine): Bridge {
   return {
     async ask<T extends Topic>(topic: T, input: Input<T>) {
       try {
-        // A question that only reads memory and disk is answered at once or never. A purchase may take minutes: its
-        // price, the list and the balance are read first, each slowly.
+        // What a page can show nothing without is read from memory and disk: at once or never. A purchase may take
+        // minutes: its price, the list and the balance are read first, each slowly.
         const limitMs = /^(snapshot|settings|records)\.read$/.test(topic) ? 10_000 : 360_000;
         const answer = await Promise.race([line.send({ topic, input }), line.wait(limitMs)]);
         return (answer ?? unreachable) as Answer<Output<T>>;

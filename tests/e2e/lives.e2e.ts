@@ -134,6 +134,6 @@ describe('across a restart of the browser', () => {
     await options.choose('Until the browser closes');
     await options.click('Keep it this way');
     await connect(options);
-    await (await liveAgain()).see('no token, prices only');
+    await (await liveAgain()).see('no token, so nothing is asked');
   });
 });

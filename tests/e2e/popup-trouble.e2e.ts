@@ -54,7 +54,7 @@ describeDailyInChromium('a price that rises under the sheet', () => {
     await control('settings', { pricesSun: { ...PRICES_SUN, '1h': 90 } });
     await popup.pay();
     await popup.waitForText('The price rose above what you confirmed.');
-    await popup.waitForText('It was 90 SUN then');
+    await popup.waitForText('It had risen to 90 SUN');
     await popup.waitForText('Rent: 5.79 TRX');
     expect(await countBuys()).toBe(0);
     await takePicture(browser(), popup.page, 'trouble-price-rose');

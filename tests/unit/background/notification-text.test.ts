@@ -37,8 +37,11 @@ function read(answer: string): string {
   ];
   const text = texts.get(key);
   if (text === undefined) throw new Error(`no text for ${key}`);
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => JSON.parse(words)[name]);
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => readAmount(JSON.parse(words)[name]));
 }
+
+/** An amount of energy is a text of its own, with the number in it. */
+const readAmount = (word: string) => (word.startsWith('notification.amount ') ? read(word) : word);
 
 const full = {
   to: 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa',
@@ -81,7 +84,11 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['needs-user', 'balanceMoved', /^2\.69 unit\.trx gone, no order listed/],
+    [
+      'needs-user',
+      'balanceMoved',
+      /^Money left, no order listed It may be the purchase of 2\.69 unit\.trx\./,
+    ],
     ['needs-user', 'noConclusion', /never cleared up.*Don’t buy again yet/],
     ['settled', 'listAndBalanceUnchanged', /^Not bought No order, same balance/],
     ['settled', 'absentForADay', /balance proves nothing.*Look before you buy again/],
@@ -200,7 +207,7 @@ describe('a notification', () => {
       };
       expect(said(endsAtMs - 1)).toMatch(/is there.*Send now|ends soon/);
       for (const late of [endsAtMs, endsAtMs + 3 * 86_400_000])
-        expect(said(late)).toBe('A rental has ended. The energy of Main wallet was taken back.');
+        expect(said(late)).toBe('A rental has ended. The rental for Main wallet is over.');
       const other = { ...full, isOther: 'true' };
       if (kind === 'delegated')
         expect(said(endsAtMs, other), 'a wrong order stays one').toContain('not what you bought');
