@@ -12,6 +12,8 @@ export interface MenuClick {
   itemId: string;
   selectionText: string | null;
   linkUrl: string | null;
+  /** What the page shows as the link. Only Firefox tells. */
+  linkText: string | null;
   isEditable: boolean;
   tabId: number | null;
   frameId: number;
@@ -56,6 +58,7 @@ export function onMenuClick(listener: (click: MenuClick) => void): void {
       itemId: String(info.menuItemId),
       selectionText: info.selectionText ?? null,
       linkUrl: info.linkUrl ?? null,
+      linkText: (info as { linkText?: string }).linkText ?? null,
       isEditable: info.editable === true,
       tabId: tab?.id ?? null,
       frameId: info.frameId ?? 0,

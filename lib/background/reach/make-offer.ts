@@ -23,19 +23,23 @@ function toFinding(
 interface Pointed {
   selectionText: string | null;
   linkUrl: string | null;
+  /** What the page shows as the link, as far as the browser tells. */
+  linkText: string | null;
 }
 
 /**
  * What a right-click pointed at: the selection and the link. In both browsers a click on a link keeps a selection made
- * elsewhere, so where both hold an address the user chooses. An address goes before a guess and a guess before a
- * refusal; of refusals, the one that says most. Null when there was neither.
+ * elsewhere, so where both hold an address the user chooses. So too where a link shows an address: it may lead to
+ * another. An address goes before a guess and a guess before a refusal; of refusals, the one that says most. Null when
+ * there was neither.
  */
-export function offerPointed({ selectionText, linkUrl }: Pointed): Finding | null {
+export function offerPointed({ selectionText, linkUrl, linkText }: Pointed): Finding | null {
   const findings: Finding[] = [];
   if (selectionText?.trim()) findings.push(toFinding('selection', readPointedText(selectionText)));
   if (linkUrl !== null) findings.push(toFinding('link', readPointedText(linkUrl)));
   const [certain, other] = findings.filter(({ refusal }) => refusal === null);
-  if (certain && other) return offerRead('page', `${selectionText} ${linkUrl}`);
+  const shown = certain?.from === 'link' && readPointedText(linkText ?? '').addresses[0];
+  if (certain && (other || shown)) return offerRead('page', `${selectionText} ${linkText} ${linkUrl}`);
   return (
     certain ??
     findings.find(({ addresses }) => addresses.length > 0) ??

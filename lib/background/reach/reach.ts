@@ -10,6 +10,7 @@ export interface Click {
   itemId: string;
   selectionText: string | null;
   linkUrl: string | null;
+  linkText: string | null;
   isEditable: boolean;
   tabId: number | null;
   frameId: number;

@@ -23,16 +23,26 @@ describe('offerPointed', () => {
     ['why there is nothing', 'Details', link(''), { from: 'selection', addresses: [], refusal: 'none' }],
     ['nothing for a blank selection', '  ', link(A), { from: 'link', addresses: [A] }],
   ])('offers %s', (_, selectionText, linkUrl, expected) => {
-    expect(offerPointed({ selectionText, linkUrl })).toMatchObject(expected);
+    expect(offerPointed({ selectionText, linkUrl, linkText: null })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['leads where it shows', A, link(A), null, [A]],
+    ['shows one address and leads to another', A, link(B), null, [A, B]],
+    ['shows no address', 'Details', link(B), null, [B]],
+    ['shows another address, beside a selection', A, link(B), B, [B, A]],
+    ['shows an address and leads to none', A, link(''), null, []],
+  ])('offers all that a link holds, to choose: it %s', (_, linkText, linkUrl, selectionText, addresses) => {
+    expect(offerPointed({ selectionText, linkUrl, linkText })?.addresses).toEqual(addresses);
   });
 
   it('is null when nothing was selected and there was no link', () => {
-    expect(offerPointed({ selectionText: null, linkUrl: null })).toBeNull();
+    expect(offerPointed({ selectionText: null, linkUrl: null, linkText: null })).toBeNull();
   });
 
   it('offers a dozen of a thousand and says how many are left out', () => {
     const many = Array.from({ length: 1_000 }, () => makeAddress(random));
-    const offer = offerPointed({ selectionText: many.join('\n'), linkUrl: null });
+    const offer = offerPointed({ selectionText: many.join('\n'), linkUrl: null, linkText: null });
     expect(offer).toMatchObject({ addresses: many.slice(0, 12), leftOut: 988 });
   });
 });

@@ -9,6 +9,7 @@ const CLICK: Click = {
   itemId: 'turbine:address',
   selectionText: null,
   linkUrl: null,
+  linkText: null,
   isEditable: false,
   tabId: 7,
   frameId: 0,
