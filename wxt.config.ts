@@ -133,6 +133,18 @@ const polyfillAsModule = (): Plugin => ({
   },
 });
 
+/**
+ * Firefox has the API that the polyfill imitates. There the polyfill would be dead code, and a changed copy of a library,
+ * which Mozilla does not want.
+ */
+const ownBrowser = (): Plugin => ({
+  name: 'turbine:own-browser',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'webextension-polyfill' ? OWN_BROWSER : null),
+  load: (id) => (id === OWN_BROWSER ? 'export default globalThis.browser;' : null),
+});
+const OWN_BROWSER = '\0turbine:own-browser';
+
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 /**
@@ -159,7 +171,7 @@ export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
   i18n: { localesDir: 'lib/text' },
-  vite: () => ({
+  vite: ({ browser }) => ({
     plugins: [
       preact(),
       plainElements(),
@@ -168,7 +180,7 @@ export default defineConfig({
       plainImports(),
       plainNamespaces(),
       pageTexts(),
-      polyfillAsModule(),
+      browser === 'firefox' ? ownBrowser() : polyfillAsModule(),
       noteBundledPackages(),
     ],
     // The modern builds of packages: what some offer for browsers is written for older ones, and larger.
