@@ -150,7 +150,7 @@ export function createEngine(ports: EnginePorts) {
     /** Looks for an intent's order as soon as the service may be asked again. */
     async lookNow(intentId: string): Promise<void> {
       const isNow = (await ready()) ? await planLook(core, intentId) : null;
-      if (isNow) return wake();
+      if (isNow) return wake(core.journal.get(intentId)?.origin);
       if (isNow === null) return;
       await plan();
       publish();

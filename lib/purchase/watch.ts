@@ -52,9 +52,10 @@ export function createWatch({ ports, flight, ready, core, publish }: Watched) {
     }
   }
 
-  async function wake(): Promise<void> {
+  /** With `origin`, at this service alone: whoever asks for a look must not wait for one that does not answer. */
+  async function wake(origin?: string): Promise<void> {
     const read = (await ready()) ? core() : null;
-    await lanes.work(read ? originsToWatch(read) : []);
+    await lanes.work(read ? (origin === undefined ? originsToWatch(read) : [origin]) : []);
   }
 
   async function plan(): Promise<void> {

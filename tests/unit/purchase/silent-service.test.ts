@@ -70,7 +70,7 @@ async function setTwo({ isSilent: isToBeSilent = true, pauseMs = 0 } = {}) {
     const done = stage.engine.wake();
     return { done, settled: settle() };
   };
-  return { ...stage, asked, delays, reading, later, giveUp: () => giveUp() };
+  return { ...stage, asked, delays, reading, later, settle, giveUp: () => giveUp() };
 }
 
 describe('a service that does not answer', () => {
@@ -92,6 +92,17 @@ describe('a service that does not answer', () => {
     await later(3_000).settled;
     expect(delays.length).toBeGreaterThan(0);
     expect(Math.min(...delays)).toBeGreaterThan(20_000);
+  });
+
+  it('keeps no look waiting that the user asks for at another one', async () => {
+    const { later, engine, settle } = await setTwo();
+    await later(5_000).settled;
+    let isDone = false;
+    void engine.lookNow(COMMAND.intentId).then(() => {
+      isDone = true;
+    });
+    await settle();
+    expect(isDone).toBe(true);
   });
 
   it('is asked one question after the other, and every wake ends once it was given up', async () => {
