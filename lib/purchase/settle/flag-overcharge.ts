@@ -8,7 +8,7 @@ import { chargeSun } from '../track/order-charge.ts';
 /** Flags each purchase that was charged more than the cap its user confirmed, once the charge is known. */
 export async function flagOvercharges(core: Core, isFree: (intent: Intent) => boolean): Promise<void> {
   for (const intent of core.journal.all()) {
-    if (intent.isOvercharged || intent.watch.dueAtMs === null || !isFree(intent)) continue;
+    if (intent.isOvercharged || !isFree(intent)) continue;
     const orders = intent.guids.flatMap((guid) => core.orders.get(intent.profileId, guid) ?? []);
     const dear = orders.find((order) => chargeSun(order, intent.capSun) > intent.capSun);
     if (!dear) continue;

@@ -63,3 +63,23 @@ it('an overcharge whose news the disk refused is announced in the next life, onc
   expect(inbox.filter(({ event }) => event.kind === 'overcharged')).toHaveLength(1);
   expect(intents[0]?.isOvercharged).toBe(true);
 });
+
+it('a charge that the service states only once no second order is looked for any more is flagged as well', async () => {
+  const { engine, service, clock } = setStage();
+  const order = aReading({ guid: guid('55555555'), status: 2, cost: trx(0), costPaid: trx(0) });
+  const read = { value: order };
+  service.order = async () => ({ ok: true, value: read.value });
+  await engine.buy(COMMAND);
+  for (let hours = 0; hours < 40; hours += 1) {
+    await engine.wake();
+    clock.nowMs += 3_600_000;
+  }
+  expect(engine.snapshot().intents).toEqual([]);
+  read.value = { ...order, status: 3, cost: trx(4), costPaid: trx(4) };
+  for (const _ of [1, 2, 3]) {
+    await engine.wake();
+    clock.nowMs += 3_600_000;
+  }
+  const news = engine.snapshot().inbox.filter(({ event }) => event.kind === 'overcharged');
+  expect(news.map(({ event }) => event.params.cost)).toEqual([`${trx(4)}`]);
+});
