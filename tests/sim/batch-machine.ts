@@ -45,7 +45,8 @@ export type BatchStory = {
   halt: string | null;
 };
 
-const BATCH: Batch = {
+/** Four rows for one address. */
+export const BATCH: Batch = {
   v: 1,
   id: 'b',
   seq: 1,

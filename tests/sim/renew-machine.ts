@@ -1,7 +1,9 @@
 import type { Address } from '../../lib/domain/address.ts';
+import { createBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import type { RenewRule } from '../../lib/purchase/renew/rule-record.ts';
 import type { createRenewRunner as CreateRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
+import { BATCH } from './batch-machine.ts';
 import { createDisk, type Disk } from './disk.ts';
 import { ADDRESSES, createModelService } from './model-service.ts';
 import { HONEST } from './plan.ts';
@@ -19,6 +21,12 @@ const REQUEST = {
   period: '1h',
   amount: { source: 'amount', energyUnits: UNITS },
 } as const;
+
+/** Four rows, of which every second one is for the address of the rule. */
+const ROWS = BATCH.rows.map((row, at) => {
+  const request = { ...row.request, to: ADDRESSES[at % 2] as Address };
+  return { ...row, request };
+});
 
 /** Plays one rule with a budget on the real engine, over some hours in which the events of the story happen. */
 export async function playRenewals(
@@ -41,14 +49,17 @@ export async function playRenewals(
     pauses: [],
   };
   const startMs = world.timeMs();
+  let batchAtMs: number | null = null;
   let life: Life = { isAlive: false };
   let runner = null as ReturnType<typeof CreateRenewRunner> | null;
+  let batch = null as ReturnType<typeof createBatchRunner> | null;
   let engine = null as ReturnType<typeof createEngine> | null;
 
   function die(downMs: number): void {
     if (!life.isAlive) return;
     life.isAlive = false;
     runner = null;
+    batch = null;
     engine = null;
     world.at(world.timeMs() + downMs, boot);
   }
@@ -79,7 +90,10 @@ export async function playRenewals(
       primary: storeOf(disks.primary),
       mirror: storeOf(disks.mirror),
       alarms,
-      publish: () => void runner?.wake(),
+      publish() {
+        void runner?.wake();
+        void batch?.wake();
+      },
     });
   }
 
@@ -109,9 +123,18 @@ export async function playRenewals(
       changed: () => {},
     });
     runner = mine;
+    const plan = createBatchRunner({
+      ...ports,
+      engine: born,
+      isTokenRefused: () => false,
+      tell: () => {},
+      changed: () => {},
+    });
+    batch = plan;
     wakeAll = () => {
       void born.wake();
       void mine.wake();
+      void plan.wake();
     };
     wakeAll();
   }
@@ -133,8 +156,17 @@ export async function playRenewals(
     if (await runner?.stop(RULE_ID)) trail.stoppedAtMs ??= world.timeMs();
   }
 
+  async function decideOnBatch(act: (Deed & { kind: 'batch' })['act']): Promise<void> {
+    const reading = await batch?.read();
+    if (act === 'start') {
+      batchAtMs ??= world.wallMs();
+      await batch?.start({ ...BATCH, rows: ROWS, createdAtMs: batchAtMs });
+    } else if (typeof reading === 'object') await batch?.control(BATCH.id, act, reading?.batch.halt);
+  }
+
   async function happen(deed: Deed): Promise<void> {
     if (deed.kind === 'buy') buyByHand(deed.intent);
+    if (deed.kind === 'batch') await decideOnBatch(deed.act);
     if (deed.kind === 'elsewhere') model.make(CONTENT, null, HONEST, 0);
     if (deed.kind === 'goOn') await runner?.goOn(RULE_ID);
     if (deed.kind === 'die') die(deed.downMs);

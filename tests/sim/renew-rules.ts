@@ -1,4 +1,5 @@
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { BATCH } from './batch-machine.ts';
 import type { Disk } from './disk.ts';
 import type { ModelService } from './model-service.ts';
 import { CAP_SUN, type RenewStory } from './renew-story.ts';
@@ -10,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** The longest time from reading the list to the purchase, with some margin. */
 const SEEN_AFTER_MS = 3_000;
 const PREFIX = 'renew-';
+const BATCH_PREFIX = 'batch-';
+/** What was decided: a row or a renewal, whichever try of it. */
+const rowOf = (intent: string | null): string => (intent ?? '').replace(/-again-\d+$/, '');
 
 type Facts = {
   intent: string;
@@ -43,14 +47,22 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
   const hasJumped = story.deeds.some(({ kind }) => kind === 'jump');
   if (!hasJumped && story.perDaySun !== null && sum(recent) + most(CAP_SUN) > most(story.perDaySun))
     say('above the daily limit');
+  if (intent.startsWith(BATCH_PREFIX)) {
+    const ofBatch = model.orders.filter(
+      (order) => order.intent?.startsWith(BATCH_PREFIX) && !denied.has(order.intent),
+    );
+    if (ofBatch.some((order) => rowOf(order.intent) === rowOf(intent))) say('bought twice');
+    if (sum(ofBatch) + most(CAP_SUN) > most(BATCH.capSun)) say('above the cap of all');
+    if (!disk.kept.get('batch')?.includes(`"${rowOf(intent)}"`)) say('no such row on disk');
+  }
   if (!intent.startsWith(PREFIX)) return said;
   const byRule = recent.filter((order) => order.intent?.startsWith(PREFIX));
   if (!hasJumped && sum(byRule) + most(CAP_SUN) > most(story.budgetSun)) say('above the budget of the rule');
-  const row = intent.replace(/-again-\d+$/, '');
-  if (model.orders.some((order) => order.intent?.replace(/-again-\d+$/, '') === row)) say('renewed twice');
+  if (model.orders.some((order) => rowOf(order.intent) === rowOf(intent))) say('renewed twice');
   if (!disk.kept.get('renew')) say('no rules on disk');
-  const others = model.orders.filter(({ createdMs }) => createdMs < nowMs - 60_000);
-  const listed = model.orders.filter(({ createdMs }) => createdMs < nowMs - SEEN_AFTER_MS);
+  const forAddress = model.orders.filter(({ content }) => content.to === 0);
+  const others = forAddress.filter(({ createdMs }) => createdMs < nowMs - 60_000);
+  const listed = forAddress.filter(({ createdMs }) => createdMs < nowMs - SEEN_AFTER_MS);
   const pending = listed.filter((order) => [0, 5, 2, 17].includes(model.statusOf(order)));
   if (pending.length > 0) say('another order was on its way');
   const ends = others

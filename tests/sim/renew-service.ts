@@ -1,7 +1,7 @@
 import type { Guid } from '../../lib/domain/guid.ts';
-import type { Answer, BoughtAnswer, RentalServicePort } from '../../lib/purchase/service-port.ts';
+import type { Answer, BoughtAnswer, BuyRequest, RentalServicePort } from '../../lib/purchase/service-port.ts';
 import type { Disk } from './disk.ts';
-import type { ModelService } from './model-service.ts';
+import { ADDRESSES, type ModelService } from './model-service.ts';
 import { HONEST } from './plan.ts';
 import { judgePost } from './renew-rules.ts';
 import { type RenewStory, UNITS } from './renew-story.ts';
@@ -53,7 +53,7 @@ export function createRenewService({
     );
   }
 
-  function buyEnergy(): Promise<Answer<BoughtAnswer>> {
+  function buyEnergy({ to }: BuyRequest): Promise<Answer<BoughtAnswer>> {
     const intents = intentsOn(primary);
     const intent = intents.filter(({ state }) => state === 'sent').at(-1)?.id ?? 'unwritten';
     const fate = story.fates[trail.posts.length] ?? 'honest';
@@ -62,7 +62,9 @@ export function createRenewService({
     trail.posts.push({ intent, atMs: nowMs });
     const outcome = fate === 'failed' ? 'failed' : 'delegated';
     const isMade = fate !== 'never' && fate !== 'refused';
-    const made = isMade ? model.make(CONTENT, intent, { ...HONEST, outcome }, 0) : null;
+    const made = isMade
+      ? model.make({ ...CONTENT, to: to === ADDRESSES[0] ? 0 : 1 }, intent, { ...HONEST, outcome }, 0)
+      : null;
     return answerAfter<BoughtAnswer>(400, () => {
       if (fate === 'refused') return failed('refused', 'refused');
       if (!made || fate === 'lost') return failed('lost', 'maybe-applied');
@@ -89,6 +91,6 @@ export function createRenewService({
       const order = model.find(guid);
       return order ? read(() => model.read(order)) : failed('not-found', 'refused');
     },
-    buyEnergy: () => (own.isAlive ? buyEnergy() : never()),
+    buyEnergy: (request) => (own.isAlive ? buyEnergy(request) : never()),
   };
 }

@@ -1,5 +1,5 @@
 import type { PlanItem } from './plan.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Side } from './runner-ports.ts';
 
 export const UNITS = 65_000n;
@@ -11,6 +11,8 @@ export type Fate = 'honest' | 'lost' | 'never' | 'refused' | 'failed';
 export type Deed =
   | { kind: 'keep' | 'stop' | 'goOn' | 'acknowledge' | 'elsewhere'; atMs: number }
   | { kind: 'buy'; atMs: number; intent: string }
+  /** A batch beside the rule is confirmed, or what the user does about it. */
+  | { kind: 'batch'; atMs: number; act: 'start' | 'goOn' | 'pause' | 'stop' }
   | { kind: 'silence'; atMs: number; forMs: number }
   | { kind: 'jump'; atMs: number; byMs: number }
   | { kind: 'die'; atMs: number; downMs: number };
@@ -86,9 +88,22 @@ export function makeStory(seed: number): RenewStory {
     budgetSun: CAP_SUN * BigInt(1 + random.whole(8)),
     perDaySun: random.chance(0.4) ? CAP_SUN * BigInt(2 + random.whole(4)) : null,
     fates,
-    deeds,
+    deeds: [...deeds, ...batchDeeds(createRandom(seed + 1_000_000), hours * 60 * MINUTE)],
     deaths,
     stopsInList: random.chance(0.3) ? random.whole(60) : null,
     items,
   };
+}
+
+/** In half of the stories a batch runs beside the rule. Its confirmation may come twice, as after a death. */
+function batchDeeds(random: Random, withinMs: number): Deed[] {
+  if (random.chance(0.5)) return [];
+  const startMs = random.whole(withinMs);
+  const deeds: Deed[] = [{ kind: 'batch', atMs: startMs, act: 'start' }];
+  if (random.chance(0.5)) deeds.push({ kind: 'batch', atMs: startMs + random.whole(20_000), act: 'start' });
+  while (random.chance(0.8)) {
+    const act = random.pick(['goOn', 'goOn', 'goOn', 'pause', 'stop'] as const);
+    deeds.push({ kind: 'batch', atMs: startMs + random.whole(60 * MINUTE), act });
+  }
+  return deeds;
 }
