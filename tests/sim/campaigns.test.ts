@@ -14,6 +14,7 @@ describe('the engine in a faulty world', () => {
     ['notifications', 700],
     ['damaged', 700],
     ['answers', 700],
+    ['services', 500],
   ])(
     'keeps every promise in the campaign %s of %d histories',
     async (campaign, runs) => {

@@ -13,10 +13,20 @@ import { CONTENTS, HONEST } from './plan.ts';
 import { intentsOn, type Trail } from './trail.ts';
 import type { World } from './world.ts';
 
-export const PROFILE = 'main';
-export const ORIGIN = 'https://service.example';
+type Deps = {
+  profileId: string;
+  origin: string;
+  world: World;
+  model: ModelService;
+  /** Those of all services. */
+  models: readonly ModelService[];
+  plan: Plan;
+  trail: Trail;
+  primary: Disk;
+};
 
-type Deps = { world: World; model: ModelService; plan: Plan; trail: Trail; primary: Disk };
+/** How long the client waits for an answer. */
+const SILENT_MS = 20_000;
 
 const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
   ok: false,
@@ -29,7 +39,8 @@ const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
 });
 
 /** The service as the machine sees it: the model's truth, seen through the plan's faults. */
-export function createFront({ world, model, plan, trail, primary }: Deps): RentalServicePort {
+export function createFront(deps: Deps): RentalServicePort {
+  const { profileId, origin, world, model, models, plan, trail, primary } = deps;
   const startMs = world.timeMs();
   const isNow = (item: { fromMs: number; untilMs: number }) => {
     const sinceMs = world.timeMs() - startMs;
@@ -56,6 +67,8 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
     if (!fault) return answer();
     if (fault.fault === 'error') return failed('server');
     if (fault.fault === 'tooMany') return failed('tooMany', fault.retryAfterMs);
+    if (fault.fault === 'silent')
+      return new Promise((resolve) => world.at(world.timeMs() + SILENT_MS, () => resolve(failed('timeout'))));
     if (fault.fault === 'notFound') return endpoint === 'order' ? failed('not-found') : answer();
     return new Promise((resolve) => world.at(world.timeMs() + 9000, () => resolve(answer())));
   }
@@ -98,7 +111,7 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
   }
 
   return {
-    origin: ORIGIN,
+    origin,
     pauseMs: () => 0,
     waitMs: () => 0,
     price: () => read('price', () => ({ ok: true, value: { priceSun: model.priceSun() } })),
@@ -118,9 +131,10 @@ export function createFront({ world, model, plan, trail, primary }: Deps): Renta
       }),
     buyEnergy() {
       trail.requests.push(world.timeMs());
-      const sent = intentsOn(primary).filter(({ state }) => state === 'sent');
+      const intents = intentsOn(primary);
+      const sent = intents.filter((one) => one.state === 'sent' && one.profileId === profileId);
       const intent = sent.at(-1)?.id ?? 'unwritten';
-      checkPost({ trail, intents: intentsOn(primary), intent, model, world, plan });
+      checkPost({ trail, intents, intent, profileId, models, world, plan });
       const fault = findFault(intent);
       const made = fault.answer === 'notSent' ? null : apply(intent, fault);
       return new Promise((resolve) =>

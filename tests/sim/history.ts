@@ -2,17 +2,17 @@ import type { Address } from '../../lib/domain/address.ts';
 import type { BuyCommand } from '../../lib/purchase/buy/command.ts';
 import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
 import { createDisk } from './disk.ts';
-import { createFront, ORIGIN, PROFILE } from './front.ts';
 import { checkEnd } from './invariants.ts';
 import { createMachine, type Machine } from './machine.ts';
-import { ADDRESSES, createModelService, type ModelService, RECIPIENT } from './model-service.ts';
+import { ADDRESSES, RECIPIENT } from './model-service.ts';
+import { createPlaces, type Place, placeOf } from './places.ts';
 import { CONTENTS, HONEST, type Plan, type PlanItem } from './plan.ts';
 import { createRandom } from './random.ts';
 import { newTrail, type Trail } from './trail.ts';
 import { createWorld, type World } from './world.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const REST_MS = 30 * HOUR_MS;
 const MOST_EVENTS = 6000;
 /** The key under which the engine counts its requests. */
@@ -35,44 +35,45 @@ export async function playHistory(
   const random = createRandom(seed);
   const world = createWorld();
   const trail = newTrail();
-  const model = createModelService(world, random);
-  for (let index = 0; index < plan.past; index += 1) {
-    const content = CONTENTS[index % CONTENTS.length] ?? CONTENTS[0];
-    model.make(content, null, HONEST, 0).createdMs -= random.whole(20) * DAY_MS + DAY_MS;
-  }
   trail.startMs = world.timeMs();
   const primary = createDisk('primary', plan.items, (key) => {
     if (key === COUNT_KEY) trail.lostCounts.push(world.timeMs());
   });
   const mirror = createDisk('mirror', plan.items);
-  const front = createFront({ world, model, plan, trail, primary });
-  const machine = createMachine({ world, plan, random, trail, front, primary, mirror, createEngine });
+  const places = createPlaces({ world, random, trail, plan, primary });
+  const machine = createMachine({ world, plan, random, trail, places, primary, mirror, createEngine });
   machine.boot();
+  const visit = () => {
+    for (const { profileId } of places) void machine.engine()?.refresh(profileId, null);
+  };
   // The user opens the popup once before buying, so that the engine learns of the orders that exist already.
-  world.at(trail.startMs, () => void machine.engine()?.refresh(PROFILE, null));
-  for (const item of plan.items) schedule(item, { world, machine, model, trail });
+  world.at(trail.startMs, visit);
+  for (const item of plan.items) {
+    const place = places[placeOf(item)];
+    if (place) schedule(item, { world, machine, place, trail });
+  }
   const lastMs = Math.max(0, ...plan.items.map((item) => ('atMs' in item ? item.atMs + awayMs(item) : 0)));
   const isForgotten = plan.items.some(
     (item) => item.kind === 'alarmsVanish' || (item.kind === 'clockJump' && item.byMs < 0),
   );
   // Without alarms nothing wakes the background, so the user comes back at these times.
   const visits = isForgotten ? [HOUR_MS, 3 * HOUR_MS, 10 * HOUR_MS, 29 * HOUR_MS] : [];
-  for (const visitMs of visits)
-    world.at(trail.startMs + lastMs + visitMs, () => void machine.engine()?.refresh(PROFILE, null));
+  for (const visitMs of visits) world.at(trail.startMs + lastMs + visitMs, visit);
   const isAtRest = await world.runUntil(trail.startMs + lastMs + REST_MS, MOST_EVENTS);
   if (!isAtRest) trail.violations.push('the engine never comes to rest');
   const hasFailedShows = plan.items.some(({ kind }) => kind === 'notify');
-  checkEnd({ trail, primary, mirror, model, world, hasFailedShows });
+  for (const { profileId, model } of places)
+    checkEnd({ trail, primary, mirror, profileId, model, hasFailedShows });
   const { violations, steps, requests, lives, posts } = trail;
   return { violations, steps, requests: requests.length, lives, posts: posts.size };
 }
 
 function awayMs(item: PlanItem): number {
-  if (item.kind === 'sleep') return item.forMs;
+  if ('forMs' in item) return item.forMs;
   return item.kind === 'crash' ? item.downMs : 0;
 }
 
-type Stage = { world: World; machine: Machine; model: ModelService; trail: Trail };
+type Stage = { world: World; machine: Machine; place: Place; trail: Trail };
 
 function schedule(item: PlanItem, stage: Stage): void {
   if (item.kind === 'buy') {
@@ -84,14 +85,14 @@ function at({ world, trail }: Stage, afterMs: number, run: () => void): void {
   world.at(trail.startMs + afterMs, run);
 }
 
-function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, model }: Stage): void {
+function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, place }: Stage): void {
   const content = CONTENTS[item.content] ?? CONTENTS[0];
   const { energyUnits, period, isEstimate } = content;
   const recipients = [RECIPIENT as Address];
   const command: BuyCommand = {
     intentId: item.intent,
-    profileId: PROFILE,
-    origin: ORIGIN,
+    profileId: place.profileId,
+    origin: place.origin,
     request: {
       to: ADDRESSES[content.to] as Address,
       period,
@@ -101,25 +102,44 @@ function clickBuy(item: PlanItem & { kind: 'buy' }, { machine, model }: Stage): 
     },
     energyUnits,
     feesSun: 0n,
-    capSun: energyUnits * model.priceSun(),
+    capSun: energyUnits * place.model.priceSun(),
   };
   void machine.engine()?.buy(command);
 }
 
 /** A page reads everything again, and its user asks for a look at every intent. */
-function openPopup(machine: Stage['machine']): void {
+function openPopup({ machine, place }: Stage): void {
   const engine = machine.engine();
-  void engine?.refresh(PROFILE, '1h');
+  void engine?.refresh(place.profileId, '1h');
   for (const { id } of engine?.snapshot().intents ?? []) void engine?.lookNow(id);
 }
 
-function happen(item: PlanItem, { world, machine, model, trail }: Stage): void {
+/** The user takes the service away, or what it is asked with, and brings it back. Nobody does either on a sleeping machine. */
+function choose(stage: Stage, choice: 'isConnected' | 'isLocked', forMs: number): void {
+  const { world, machine, place } = stage;
+  const set = (value: boolean, then: () => void): void => {
+    const engine = machine.engine();
+    if (!engine) return void world.at(world.timeMs() + MINUTE_MS, () => set(value, then));
+    place[choice] = value;
+    void engine.wake();
+    then();
+  };
+  const isLock = choice === 'isLocked';
+  set(isLock, () => void world.at(world.timeMs() + forMs, () => set(!isLock, () => {})));
+}
+
+function happen(item: PlanItem, stage: Stage): void {
+  const { world, machine, place, trail } = stage;
+  const { model } = place;
+
   if (item.kind === 'acknowledge') void machine.engine()?.acknowledge(item.intent);
-  if (item.kind === 'open') openPopup(machine);
+  if (item.kind === 'open') openPopup(stage);
   if (item.kind === 'crash') machine.die(item.downMs, item.losesAlarms);
   if (item.kind === 'sleep') machine.sleep(item.forMs);
   if (item.kind === 'alarmsVanish') machine.dropAlarms();
   if (item.kind === 'elsewhere') model.make(CONTENTS[item.content] ?? CONTENTS[0], null, HONEST, item.lagMs);
+  if (item.kind === 'removed') choose(stage, 'isConnected', item.forMs);
+  if (item.kind === 'locked') choose(stage, 'isLocked', item.forMs);
   if (item.kind === 'topUp') model.topUp(item.trx);
   if (item.kind === 'priceRise') model.raisePrice(item.factor);
   if (item.kind === 'clockJump') {

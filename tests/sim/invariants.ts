@@ -15,17 +15,18 @@ export function checkPost(facts: {
   trail: Trail;
   intents: readonly Stored[];
   intent: string;
-  model: ModelService;
+  profileId: string;
+  models: readonly ModelService[];
   world: World;
   plan: Plan;
 }): void {
-  const { trail, intents, intent, model, world, plan } = facts;
+  const { trail, intents, intent, profileId, models, world, plan } = facts;
   const count = (trail.posts.get(intent) ?? 0) + 1;
   trail.posts.set(intent, count);
   if (count > 1) trail.violations.push(`intent ${intent} was sent ${count} times`);
   const own = intents.find(({ id }) => id === intent);
   if (!own) return void trail.violations.push('sent without a journal entry');
-  for (const { id, state, isAcknowledged } of intents) {
+  for (const { id, state, isAcknowledged } of intents.filter((one) => one.profileId === profileId)) {
     const isOpen = state === 'armed' || state === 'sent';
     const isDoubt = state === 'unknown' || state === 'needsUser' || state === 'duplicate';
     if (id !== intent && (isOpen || (isDoubt && !isAcknowledged))) {
@@ -40,10 +41,11 @@ export function checkPost(facts: {
   const denied = new Set(
     intents.filter(({ state }) => state === 'notPlaced' || state === 'refused').map(({ id }) => id),
   );
-  const spent = model.orders
+  const spent = models
+    .flatMap(({ orders }) => orders)
     .filter((order) => order.intent !== null && !denied.has(order.intent))
     .filter(({ createdMs }) => createdMs > world.timeMs() - DAY_MS)
-    .filter((order) => isListedOrOnly(order, model))
+    .filter((order) => models.some((model) => isListedOrOnly(order, model)))
     .reduce((sum, { paid, intent: owner }) => sum + lesser(paid, capOf(owner, intents)), 0n);
   if (spent + decimalFromSun(BigInt(own.capSun)) > decimalFromSun(plan.perDaySun)) {
     trail.violations.push(`intent ${intent} went above the daily limit`);
@@ -91,17 +93,19 @@ function checkDenials(trail: Trail, intents: readonly Stored[], model: ModelServ
   }
 }
 
-/** What must hold once everything has come to rest. */
-export function checkEnd(facts: {
+type Ended = {
   trail: Trail;
   primary: Disk;
   mirror: Disk;
+  profileId: string;
   model: ModelService;
-  world: World;
   hasFailedShows: boolean;
-}): void {
-  const { trail, primary, mirror, model, hasFailedShows } = facts;
-  const intents = intentsOn(primary);
+};
+
+/** What must hold at each service once everything has come to rest. */
+export function checkEnd(facts: Ended): void {
+  const { trail, primary, mirror, profileId, model } = facts;
+  const intents = intentsOn(primary).filter((one) => one.profileId === profileId);
   const say = (text: string) => trail.violations.push(text);
   const owner = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
   for (const { id, state, guids, baseline } of intents) {
@@ -121,7 +125,8 @@ export function checkEnd(facts: {
     if (intent !== null && isDamaged(intent)) continue;
     const claimant = owner.get(guid);
     const isOpenQuestion = intents.some(({ id, state }) => id === intent && state === 'needsUser');
-    const isAtHand = primary.kept.has(`o:main:${guid}`) || mirror.kept.has(`o:main:${guid}`);
+    const key = `o:${profileId}:${guid}`;
+    const isAtHand = primary.kept.has(key) || mirror.kept.has(key);
     // An identical order from elsewhere may stand in its place. To the user it is the same: one decision, one order.
     const made = model.orders.filter((order) => order.intent === intent).length;
     const isCounted = intents.some(({ id, guids }) => id === intent && guids.length >= made);
@@ -134,29 +139,23 @@ export function checkEnd(facts: {
       say(`past order ${guid} is claimed`);
   }
   checkDenials(trail, intents, model);
-  checkAnnouncements({ trail, primary, mirror, model, hasFailedShows, isDamaged, say });
+  checkAnnouncements({ ...facts, isDamaged, say });
   checkBudget(trail, say);
 }
 
-function checkAnnouncements(facts: {
-  trail: Trail;
-  primary: Disk;
-  mirror: Disk;
-  model: ModelService;
-  hasFailedShows: boolean;
-  isDamaged: (id: string) => boolean;
-  say: (text: string) => void;
-}): void {
-  const { trail, primary, mirror, model, hasFailedShows, isDamaged, say } = facts;
+function checkAnnouncements(
+  facts: Ended & { isDamaged: (id: string) => boolean; say: (text: string) => void },
+): void {
+  const { trail, primary, mirror, profileId, model, hasFailedShows, isDamaged, say } = facts;
   for (const order of model.orders) {
     if (order.intent === null || isDamaged(order.intent)) continue;
     const status = model.statusOf(order);
     const kind = status === 3 ? 'delegated' : status === 4 ? 'ended' : status === 6 ? 'failed' : null;
     if (kind === null) continue;
-    const id = `order:main:${order.guid}:${kind}`;
+    const id = `order:${profileId}:${order.guid}:${kind}`;
     if (!primary.kept.has(`n:${id}`)) say(`${id} is not in the inbox`);
     else if (!trail.shows.has(id) && !hasFailedShows) say(`${id} was never shown`);
-    const key = `o:main:${order.guid}`;
+    const key = `o:${profileId}:${order.guid}`;
     if (!primary.kept.has(key) && !mirror.kept.has(key)) say(`order ${order.guid} has no record`);
   }
   for (const [id, count] of trail.shows) {

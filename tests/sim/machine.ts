@@ -1,9 +1,10 @@
 import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
 import type { createEngine as CreateEngine, Engine } from '../../lib/purchase/engine.ts';
 import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
-import type { RentalServicePort } from '../../lib/purchase/service-port.ts';
+import type { Answer, RentalServicePort } from '../../lib/purchase/service-port.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import type { Disk } from './disk.ts';
+import type { Place } from './places.ts';
 import type { Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Trail } from './trail.ts';
@@ -16,12 +17,17 @@ type Deps = {
   plan: Plan;
   random: Random;
   trail: Trail;
-  front: RentalServicePort;
+  places: readonly Place[];
   primary: Disk;
   mirror: Disk;
   createEngine: typeof CreateEngine;
 };
 
+const isUsable = ({ isConnected, isLocked }: Place): boolean => isConnected && !isLocked;
+const NO_TOKEN: Answer<never> = {
+  ok: false,
+  error: { code: 'no-token', retryable: false, certainty: 'not-sent' },
+};
 const never = <T>() => new Promise<T>(() => {});
 const NOTIFY_ALL = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) as Record<
   (typeof EVENT_KINDS)[number],
@@ -29,7 +35,7 @@ const NOTIFY_ALL = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, true])) a
 >;
 
 /** A browser with the extension in it. It dies, restarts, sleeps and forgets alarms; its disks survive. */
-export function createMachine({ world, plan, random, trail, front, primary, mirror, createEngine }: Deps) {
+export function createMachine({ world, plan, random, trail, places, primary, mirror, createEngine }: Deps) {
   const { items, perDaySun } = plan;
   const crashes = new Map(items.flatMap((item) => (item.kind === 'crashAtStep' ? [[item.step, item]] : [])));
   const failedShows = new Set(items.flatMap((item) => (item.kind === 'notify' ? [item.nth] : [])));
@@ -102,8 +108,10 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
     };
   }
 
-  function serviceFor(own: Life): RentalServicePort {
-    async function call<T>(effect: () => Promise<T>): Promise<T> {
+  function serviceFor(own: Life, place: Place): RentalServicePort {
+    const { front } = place;
+    async function call<T>(effect: () => Promise<Answer<T>>): Promise<Answer<T>> {
+      if (!isUsable(place)) return NO_TOKEN;
       own.inFlight += 1;
       const result = await step(own, effect);
       own.inFlight -= 1;
@@ -158,15 +166,20 @@ export function createMachine({ world, plan, random, trail, front, primary, mirr
   }
 
   function portsFor(own: Life): EnginePorts {
-    const service = serviceFor(own);
+    const services = places.map((place) => ({ ...place, service: serviceFor(own, place), place }));
+    const find = (id: string) => services.find(({ profileId }) => profileId === id);
+    const connected = () => places.filter(({ isConnected }) => isConnected);
     return {
       now: () => world.wallMs(),
       minuteOfDay: () => 0,
       random: () => random.next(),
       timers: { set: (delayMs, run) => setTimer(own, delayMs, run) },
-      service: () => service,
+      service(id) {
+        const found = find(id);
+        return found && isUsable(found.place) ? found.service : null;
+      },
       settings: () => ({
-        services: new Map([['main', { origin: front.origin, isPlay: false }]]),
+        services: new Map(connected().map(({ profileId, origin }) => [profileId, { origin, isPlay: false }])),
         limits: { ...NO_LIMITS, perDaySun },
         notify: NOTIFY_ALL,
         endingLeadMs: { hours: 600_000, days: 600_000 },

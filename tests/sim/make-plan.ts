@@ -1,9 +1,9 @@
+import { HOUR, httpFault, listFault, MINUTE, SECOND, write } from './make-faults.ts';
 import {
   type BuyFault,
   CONTENTS,
   type Endpoint,
   HONEST,
-  type HttpFaultKind,
   type ListFaultKind,
   type Plan,
   type PlanItem,
@@ -11,21 +11,40 @@ import {
 } from './plan.ts';
 import { createRandom, type Random } from './random.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
 const LIES: readonly ListFaultKind[] = ['totalHigh'];
 
-export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged' | 'answers';
+export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged' | 'answers' | 'services';
 
 /** The history that belongs to a seed. */
 export function makePlan(campaign: Campaign, seed: number): Plan {
   const random = createRandom(seed);
-  const makers = { histories, interleavings, notifications, damaged, answers };
+  const makers = { histories, interleavings, notifications, damaged, answers, services };
   const past = random.whole(24);
   const perDaySun = random.chance(0.3) ? 10_000_000n : null;
-  return { past, perDaySun, items: makers[campaign](random) };
+  const items = makers[campaign](random);
+  const places = 1 + Math.max(0, ...items.map(({ place = 0 }) => place));
+  return { past, perDaySun, items, places, isOneOrigin: places > 1 && random.chance(0.3) };
+}
+
+/**
+ * Two or three services, each with a history of its own at the same time. Some do not answer for a while, are removed
+ * and connected anew, or have their token locked.
+ */
+function services(random: Random): PlanItem[] {
+  const count = 2 + random.whole(2);
+  return Array.from({ length: count }, (_, place) => place).flatMap((place) => {
+    const items = histories(random);
+    while (random.chance(0.5)) items.push({ ...httpFault(random), fault: 'silent' });
+    while (random.chance(0.2)) {
+      const kind = random.pick(['removed', 'locked'] as const);
+      items.push({ kind, atMs: random.whole(20 * MINUTE), forMs: random.pick([SECOND, MINUTE, HOUR]) });
+    }
+    return items.map((item) => ({
+      ...item,
+      place,
+      ...('intent' in item && { intent: `p${place}-${item.intent}` }),
+    }));
+  });
 }
 
 function histories(random: Random): PlanItem[] {
@@ -207,44 +226,4 @@ function elsewhere(random: Random): PlanItem {
     content: random.whole(CONTENTS.length),
     lagMs,
   };
-}
-
-function listFault(random: Random): PlanItem {
-  const kinds: readonly [ListFaultKind, ...ListFaultKind[]] = [
-    'lag',
-    'lag',
-    'totalNull',
-    'totalStuck',
-    'totalHigh',
-    'shuffle',
-    'ignorePerPage',
-    'shrink',
-    'repeat',
-    'endless',
-    'illegible',
-  ];
-  const fromMs = random.pick([0, random.whole(5 * MINUTE)]);
-  const untilMs = fromMs + random.pick([MINUTE, 10 * MINUTE, 2 * HOUR]);
-  return {
-    kind: 'list',
-    fault: random.pick(kinds),
-    fromMs,
-    untilMs,
-    lagMs: random.pick([MINUTE, 5 * MINUTE, HOUR]),
-  };
-}
-
-function httpFault(random: Random, within = 10 * MINUTE): PlanItem {
-  const endpoint = random.pick<Endpoint>(['price', 'order', 'orders', 'accounts']);
-  const fault = random.pick<HttpFaultKind>(['error', 'notFound', 'slow', 'tooMany']);
-  const fromMs = random.whole(within);
-  const untilMs = fromMs + random.pick([SECOND, 20 * SECOND, 5 * MINUTE, HOUR]);
-  const retryAfterMs = random.pick([0, 5 * SECOND, 2 * MINUTE, 400 * HOUR, -5]);
-  return { kind: 'http', endpoint, fault, fromMs, untilMs, retryAfterMs };
-}
-
-function write(random: Random, most: number): PlanItem {
-  const store = random.pick<StoreName>(['primary', 'mirror']);
-  const fault = random.pick(['throw', 'throwAfter', 'lost', 'torn'] as const);
-  return { kind: 'write', store, nth: 1 + random.whole(most), count: 1 + random.whole(6), fault };
 }

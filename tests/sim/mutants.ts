@@ -44,6 +44,13 @@ const MUTANTS: readonly Mutant[] = [
     campaign: 'interleavings',
   },
   {
+    name: 'a limit of the day for each service',
+    file: 'purchase/buy/buy.ts',
+    from: 'isPlay(settings, profileId) === ofPlay)',
+    to: 'profileId === command.profileId)',
+    campaign: 'services',
+  },
+  {
     name: 'no lock after a restart',
     file: 'domain/intent-state.ts',
     from: '(isOpen && !isAcknowledged)',

@@ -25,12 +25,17 @@ export type ListFaultKind =
   | 'endless'
   | 'illegible';
 
-export type HttpFaultKind = 'error' | 'notFound' | 'slow' | 'tooMany';
+export type HttpFaultKind = 'error' | 'notFound' | 'slow' | 'tooMany' | 'silent';
 export type Endpoint = 'price' | 'order' | 'orders' | 'accounts';
 export type StoreName = 'primary' | 'mirror';
 
-/** One thing that happens in a history. Any subset of a plan is a plan too, which is how a failure is shrunk. */
-export type PlanItem =
+/**
+ * One thing that happens in a history. Any subset of a plan is a plan too, which is how a failure is shrunk. `place` is
+ * the number of the service at which it happens, the first if missing.
+ */
+export type PlanItem = Happening & { place?: number };
+
+type Happening =
   | { kind: 'buy'; atMs: number; intent: string; content: number; fault: BuyFault; clicks: readonly number[] }
   | { kind: 'acknowledge'; atMs: number; intent: string }
   | { kind: 'open'; atMs: number }
@@ -47,6 +52,8 @@ export type PlanItem =
   | { kind: 'clockJump'; atMs: number; byMs: number }
   | { kind: 'elsewhere'; atMs: number; content: number; lagMs: number }
   | { kind: 'topUp'; atMs: number; trx: number }
+  /** The service is taken out of the settings and connected anew, or its token is locked and unlocked. */
+  | { kind: 'removed' | 'locked'; atMs: number; forMs: number }
   | { kind: 'priceRise'; atMs: number; factor: number }
   | { kind: 'list'; fault: ListFaultKind; fromMs: number; untilMs: number; lagMs: number }
   | {
@@ -74,6 +81,10 @@ export type Plan = {
   /** How many orders are on the list before anything is bought. Some resemble what will be bought. */
   past: number;
   perDaySun: bigint | null;
+  /** How many services are connected; one if missing. */
+  places?: number;
+  /** They have the same address: several accounts at one service. */
+  isOneOrigin?: boolean;
   items: readonly PlanItem[];
 };
 

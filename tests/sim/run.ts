@@ -31,6 +31,7 @@ async function runAll(runs: number, seed: number): Promise<void> {
   report(await playCampaign('interleavings', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('notifications', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('answers', Math.ceil(runs / 10), seed, createEngine));
+  report(await playCampaign('services', Math.ceil(runs / 4), seed, createEngine));
   report(await playCampaign('damaged', Math.ceil(runs / 40), seed, createEngine));
 }
 
