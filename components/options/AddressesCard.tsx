@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Said } from '../parts/Said.tsx';
@@ -15,6 +16,8 @@ import { AddressTable } from './AddressTable.tsx';
 import { Card } from './Card.tsx';
 import { failureText } from './problem-text.ts';
 import { RemoveAddress } from './RemoveAddress.tsx';
+
+const MovedNames = later(() => import('./MovedNames.tsx'));
 
 type Entry = OptionsState['book'][number];
 
@@ -50,6 +53,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           }}
         />
       )}
+      {Object.keys(state.movedNames)[0] && <MovedNames deed={deeds.settleName} state={state} />}
       <div {...kept}>
         <AddressTable
           book={state.book}

@@ -1,10 +1,12 @@
+import { i18n } from '#i18n';
+import type { KnownAddress } from '../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 
 interface AddressListProps {
   model: PopupModel;
   label?: string;
-  entries: readonly { address: string; name: string | null }[];
+  entries: readonly Pick<KnownAddress, 'address' | 'name' | 'stoodFor'>[];
 }
 
 /**
@@ -18,11 +20,12 @@ export function AddressList({ model, label, entries }: AddressListProps) {
     <div class="group">
       {label && <p class="label-quiet">{label}</p>}
       <ul class="list list-tight">
-        {entries.map(({ address, name }) => (
+        {entries.map(({ address, name, stoodFor }) => (
           <li key={address}>
             <button class="pick" type="button" onClick={() => take(address)}>
               {name && <b>{name}</b>}
               <Address address={address} size="s" />
+              {stoodFor && <span class="caption caution">{i18n.t('sender.stoodFor')}</span>}
             </button>
           </li>
         ))}

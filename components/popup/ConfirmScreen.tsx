@@ -19,6 +19,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { ConfirmCost } from './ConfirmCost.tsx';
 import { ConfirmLimits } from './ConfirmLimits.tsx';
 import { LookAlikeStop } from './LookAlikeStop.tsx';
+import { MovedName } from './MovedName.tsx';
 import { moneyIn } from './money.ts';
 import { ObstacleButton } from './ObstacleButton.tsx';
 
@@ -46,6 +47,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   return (
     <div class="flow">
       <Body isTight>
+        <MovedName model={model} />
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
         {model.snapshot.inbox.left && <LeftDoubts model={model} to={model.draft.value.to} />}
         {model.snapshot.chain.isOn && <ChainNotes model={model} />}

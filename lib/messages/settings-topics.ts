@@ -22,6 +22,8 @@ const optionsState = z.strictObject({
   /** The stored settings could not be read: what is shown are the defaults. */
   isDamaged: z.boolean(),
   book: z.array(bookEntrySchema),
+  /** By address: the one that its name stood for here, until another machine of the user changed that. */
+  movedNames: z.record(z.string(), z.string()),
   /** The stored addresses could not be read: none is shown. */
   isBookDamaged: z.boolean(),
   /** The book should be shared, but the last change may not have reached the other machines. */

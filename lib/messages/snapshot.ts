@@ -51,6 +51,8 @@ const knownAddressSchema = z.object({
   isActivated: z.optional(z.literal(true)),
   /** Saved as one that tokens are only sent to: energy for it is mostly a mistake. */
   isRecipient: z.optional(z.literal(true)),
+  /** Its name stood for this address here, until another machine of the user changed that. Missing once settled. */
+  stoodFor: z.optional(addressSchema),
 });
 
 /** Empty while the node is off: then the page computes with the table and says so. */

@@ -9,6 +9,7 @@ import {
   stampEntry,
   withEntries,
 } from './book-sync.ts';
+import { findMoved, settleNames } from './moved-names.ts';
 import { putAside } from './put-aside.ts';
 import type { StoredMap } from './stored-map.ts';
 
@@ -19,7 +20,11 @@ const UNSHARED_KEY = 'book:unshared';
 const MOST_SHARED = 400;
 
 const bookStateSchema = z.lazy(() =>
-  z.strictObject({ entries: bookSchema, gone: z.record(z.string(), z.number()) }),
+  z.strictObject({
+    entries: bookSchema,
+    gone: z.record(z.string(), z.number()),
+    stood: z.optional(bookSchema),
+  }),
 );
 
 /** The storage that the browser syncs between the user's machines. */
@@ -114,6 +119,10 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await load()).state.entries;
     },
 
+    /** Addresses whose name another machine gave them, each with the one that it stood for here. */
+    readMoved: async (): Promise<Record<string, string>> =>
+      Object.fromEntries(findMoved((await load()).state)),
+
     /** Whether the stored book cannot be read: then nobody knows which addresses were saved, nor what imitates them. */
     isDamaged: async (): Promise<boolean> => (await load()).isDamaged,
 
@@ -133,9 +142,10 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
         const known = await loadAll();
         const imitated = isMeant ? null : findImitated(known.entries, entry.address, used);
         if (imitated) return { ok: false, code: 'look-alike', imitated };
-        const entries = putEntry(known.entries, stampEntry(known, entry, now()));
+        const stamped = stampEntry(known, entry, now());
+        const entries = putEntry(known.entries, stamped);
         if (entries.length > MOST_ENTRIES) return { ok: false, code: 'too-many' };
-        await decide(withEntries(known, entries));
+        await decide(settleNames(withEntries(known, entries), [stamped]));
         return { ok: true };
       }),
 

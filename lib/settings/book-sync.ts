@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { addressText, type BookEntry, bookEntrySchema } from './address-book.ts';
+import { type Names, noteStood, settleNames } from './moved-names.ts';
 
 /** Removed addresses, with the time of removal: without them another machine would bring the addresses back. */
 export type Gone = Record<string, number>;
-export type BookState = { entries: BookEntry[]; gone: Gone };
+export type BookState = Names & { gone: Gone };
 
 const PREFIX = 'a:';
 const GONE_FOR_MS = 180 * 24 * 3_600_000;
@@ -76,7 +77,8 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
   const outdated = Object.keys(remote.gone)
     .map((address) => PREFIX + address)
     .filter((key) => !Object.hasOwn(wanted, key));
-  return { state: { entries, gone: Object.fromEntries(latestGone) }, writes, outdated };
+  const state = noteStood({ ...own, entries, gone: Object.fromEntries(latestGone) }, own.entries);
+  return { state, writes, outdated };
 }
 
 /** The entry as decided now. Its time is later than all that is known of its address, whatever the clock was or is. */
@@ -109,21 +111,28 @@ export function replaceEntries(
   const kept = new Set(entries.map(({ address }) => address));
   const dropped = own.filter(({ address }) => present.has(address) && !kept.has(address));
   const left = dropped.reduce((state, { address }) => removeEntry(state, address, nowMs), known);
-  return withEntries(left, replaced);
+  const state = withEntries(left, replaced);
+  return settleNames(
+    state,
+    replaced.filter((entry) => present.get(entry.address) !== entry),
+  );
 }
 
-export function withEntries({ gone }: BookState, entries: BookEntry[]): BookState {
+export function withEntries(state: BookState, entries: BookEntry[]): BookState {
   const present = new Set(entries.map(({ address }) => address));
   return {
+    ...state,
     entries,
-    gone: Object.fromEntries(Object.entries(gone).filter(([address]) => !present.has(address))),
+    gone: Object.fromEntries(Object.entries(state.gone).filter(([address]) => !present.has(address))),
   };
 }
 
 /** Removes an entry. The removal is never earlier than the entry. */
-export function removeEntry({ entries, gone }: BookState, removed: string, nowMs: number): BookState {
+export function removeEntry(state: BookState, removed: string, nowMs: number): BookState {
+  const { entries, gone } = state;
   const changedAtMs = entries.find(({ address }) => address === removed)?.changedAtMs ?? 0;
   return {
+    ...state,
     entries: entries.filter(({ address }) => address !== removed),
     gone: { ...gone, [removed]: Math.max(nowMs, changedAtMs, gone[removed] ?? 0) },
   };

@@ -17,6 +17,17 @@ const namedDay = (at: number, part: Partial<Snapshot> = {}): Snapshot => {
   };
 };
 
+/** Another machine gave the names of both senders to the other one. */
+const movedDay = (at: number): Snapshot => {
+  const day = workingDay(at);
+  const of = new Map([
+    [MAIN, OPERATIONS],
+    [OPERATIONS, MAIN],
+  ]);
+  const addresses = day.addresses.map((one) => ({ ...one, stoodFor: of.get(one.address) }));
+  return { ...day, addresses };
+};
+
 /** What the chain says about the sender. */
 const senderDay = (at: number, part: Partial<Snapshot['chain']['senders'][number]>): Snapshot => {
   const day = workingDay(at);
@@ -49,6 +60,18 @@ export const CHOICE_STATES: PopupState[] = [
     says: 'These are your quiet hours',
     press: ['Rent 51,906'],
     snapshot: (at) => quietDay(at),
+  },
+  {
+    name: '04o-name-moved',
+    says: 'gave the name Main wallet to this address',
+    press: ['Rent 51,906'],
+    snapshot: movedDay,
+  },
+  {
+    name: '02y-names-moved',
+    says: 'The name stood for another address',
+    draft: { to: null },
+    snapshot: movedDay,
   },
   {
     name: '04n-open-order',

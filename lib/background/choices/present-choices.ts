@@ -29,10 +29,15 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
     const { settings: kept } = await keeper.read();
     // Only purchases need the uses, so a failure to read them stops nothing else.
     const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
-    const [state, entries, used] = await Promise.all([vault.describe(), book.read(), readUses]);
+    const [state, entries, moved, used] = await Promise.all([
+      vault.describe(),
+      book.read(),
+      book.readMoved(),
+      readUses,
+    ]);
     // A reading that began later, and may know of a change, can have ended before this one.
     if (latest === null || nth > taken) {
-      latest = toChoices({ settings: kept, vault: state, book: entries, uses: used });
+      latest = toChoices({ settings: kept, vault: state, book: entries, moved, uses: used });
       taken = nth;
     }
     return latest;

@@ -27,12 +27,14 @@ export type Decided = {
   settings: Settings;
   vault: VaultState;
   book: readonly BookEntry[];
+  /** The addresses whose name stood for another one here before another machine changed that, with that one. */
+  moved: Record<string, string>;
   /** Null while the uses cannot be read. */
   uses: readonly AddressUse[] | null;
 };
 
 /** The user's settings in the terms of those parts that act on them. */
-export function toChoices({ settings, vault, book, uses }: Decided): Choices {
+export function toChoices({ settings, vault, book, moved, uses }: Decided): Choices {
   const { limits, alerts, activeProfileId } = settings;
   const profiles = [PRACTICE, ...settings.profiles.map((profile) => toProfile(profile, vault))];
   return {
@@ -60,7 +62,7 @@ export function toChoices({ settings, vault, book, uses }: Decided): Choices {
     },
     typedAboveSun: wholeSun(limits.typedAboveSun),
     badge: alerts.badge,
-    addresses: toKnownAddresses(book, uses ?? []),
+    addresses: toKnownAddresses(book, moved, uses ?? []),
     isUseKnown: uses !== null,
     isKeyUnread: vault.isKeyUnread,
     chain: settings.chain,
@@ -85,15 +87,21 @@ function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['pri
 }
 
 /** The address book and the addresses used without a name, most used first. */
-function toKnownAddresses(book: readonly BookEntry[], uses: readonly AddressUse[]): KnownAddress[] {
+function toKnownAddresses(
+  book: readonly BookEntry[],
+  moved: Record<string, string>,
+  uses: readonly AddressUse[],
+): KnownAddress[] {
   const named = book.map(({ address, label, use }) => {
     const used = uses.find((one) => one.address === address);
+    const stoodFor = moved[address];
     return {
       address,
       name: label,
       useCount: used?.count ?? 0,
       lastUsedAtMs: used?.lastAtMs ?? null,
       ...(use === 'recipient' && { isRecipient: true as const }),
+      ...(stoodFor && { stoodFor }),
     };
   });
   const unnamed = uses

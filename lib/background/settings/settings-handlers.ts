@@ -27,6 +27,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
         settings,
         isDamaged,
         book: await book.read(),
+        movedNames: await book.readMoved(),
         isBookDamaged: await book.isDamaged(),
         isBookUnshared: await book.isUnshared(),
         vault: await vault.describe(),

@@ -112,6 +112,7 @@ function createDeeds(deps: Parameters<typeof createDeed>[1]) {
     testChain: deed('chain.test'),
     removeKey: deed('token.remove'),
     saveAddress: deed('address.save'),
+    settleName: deed('address.save'),
     removeAddress: deed('address.remove'),
     importAddresses: deed('address.import'),
     exportAddresses: deed('address.export'),

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 interface SharedApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   storage: Record<
-    'local' | 'session',
+    'local' | 'session' | 'sync',
     {
       get(key: null): Promise<Record<string, unknown>>;
       set(items: Record<string, unknown>): Promise<void>;
@@ -53,6 +53,10 @@ export const readSaid = (page: Page, name: string) =>
 
 export const keepLocal = (page: Page, key: string, text: string) =>
   page.evaluate((name, kept) => chrome.storage.local.set({ [name]: kept }), key, text);
+
+/** Writes what another machine of the user would have written. */
+export const share = (page: Page, items: Record<string, unknown>) =>
+  page.evaluate((shared) => chrome.storage.sync.set(shared), items);
 
 /** Removes the session storage's entries whose keys begin with `prefix`. */
 export const dropFromSession = (page: Page, prefix: string) =>

@@ -15,6 +15,7 @@ const decided = (change: Partial<Decided> = {}): Decided => ({
   settings: { ...DEFAULT_SETTINGS, profiles: [profile] },
   vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   book: [],
+  moved: {},
   uses: [],
   ...change,
 });
@@ -52,6 +53,22 @@ describe("the user's choices", () => {
     const book = uses.map((use) => ({ address: use, label: use, use, changedAtMs: 1 }));
     const { addresses } = toChoices(decided({ book: book as unknown as Decided['book'] }));
     expect(addresses.filter(({ isRecipient }) => isRecipient).map(({ name }) => name)).toEqual(['recipient']);
+  });
+
+  it('say what the name of an address stood for before another machine gave it that', () => {
+    const book = ['new', 'other'].map((address) => ({
+      address,
+      label: address,
+      use: 'both',
+      changedAtMs: 1,
+    }));
+    const { addresses } = toChoices(
+      decided({ book: book as unknown as Decided['book'], moved: { new: 'old' } }),
+    );
+    expect(addresses.map(({ address, stoodFor }) => [address, stoodFor])).toEqual([
+      ['new', 'old'],
+      ['other', undefined],
+    ]);
   });
 
   it('hold the limits, alerts and hours as chosen, and nothing that is turned off', () => {

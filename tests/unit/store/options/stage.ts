@@ -10,6 +10,7 @@ export const KEPT: OptionsState = {
   book: [],
   isBookDamaged: false,
   isBookUnshared: false,
+  movedNames: {},
   vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
 };
