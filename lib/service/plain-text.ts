@@ -3,13 +3,16 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
 /** Marks on one letter, from the sixth on: no word needs so many, and stacked they reach into other lines. */
 const STACKED = /(?<=\p{M}{5})\p{M}+/gu;
 
+/** Half of a character that the cut has parted. */
+const HALF = /\p{Cs}$/u;
+
 /**
  * Foreign text as one line that can be shown: no control, direction or invisible characters, no towers of marks, and cut
  * to a length.
  */
 export function makePlain(text: string, longest: number): string {
   const line = text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ').replace(STACKED, '').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+  return line.length > longest ? `${line.slice(0, longest - 1).replace(HALF, '')}…` : line;
 }
 
 /** Takes a secret out of text that came from outside: a service may repeat what it was sent. */

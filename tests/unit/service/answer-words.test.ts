@@ -38,6 +38,8 @@ describe('readJsonWords', () => {
       { said: '\u1019\u103c\u103e\u102f\u1036\u1037 N\u0323\u0302' },
     ],
     [{ message: `Token ${TOKEN} is wrong` }, { said: 'Token … is wrong' }],
+    [{ message: `x${'\u{1F525}'.repeat(300)}` }, { said: `x${'\u{1F525}'.repeat(149)}…` }],
+    [{ message: `xx${'\u{1F525}'.repeat(300)}` }, { said: `xx${'\u{1F525}'.repeat(148)}…` }],
     [{ message: 'x'.repeat(1_000_000) }, { said: `${'x'.repeat(299)}…` }],
   ])("%# reads the service's words", (body, words) => {
     expect(readJsonWords(body, TOKEN)).toEqual(words);
