@@ -4,3 +4,10 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 export function dropUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
+
+/** Marks on one letter, from the sixth on: no word needs so many, and stacked they reach into other lines. */
+const STACKED = /(?<=\p{M}{5})\p{M}+/gu;
+
+export function dropStacked(text: string): string {
+  return text.replace(STACKED, '');
+}

@@ -1,7 +1,7 @@
+import { dropStacked } from '../domain/unseen.ts';
+
 const LONGEST_WORK = 4_096;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\p{Cs}]+/gu;
-/** Marks on one letter, from the sixth on: no word needs so many, and stacked they reach into other lines. */
-const STACKED = /(?<=\p{M}{5})\p{M}+/gu;
 
 /** Half of a character that the cut has parted. */
 const HALF = /\p{Cs}$/u;
@@ -11,7 +11,7 @@ const HALF = /\p{Cs}$/u;
  * to a length.
  */
 export function makePlain(text: string, longest: number): string {
-  const line = text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ').replace(STACKED, '').trim();
+  const line = dropStacked(text.slice(0, LONGEST_WORK).replace(UNSEEN, ' ')).trim();
   return line.length > longest ? `${line.slice(0, longest - 1).replace(HALF, '')}…` : line;
 }
 

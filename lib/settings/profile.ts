@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseServiceOrigin } from '../domain/service-origin.ts';
 import { LONGEST_NAME, SEEN_NAME } from '../domain/typed-name.ts';
+import { dropStacked } from '../domain/unseen.ts';
 
 /** Practice is a profile that always exists and cannot be changed. */
 export const PRACTICE_ID = 'practice';
@@ -10,9 +11,11 @@ export const CHAIN_SECRET = 'chain';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 
-/** A name: one line with something to see. */
+/** A name: one line with something to see, without towers of marks. */
 export const nameText = z.lazy(() =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(SEEN_NAME)),
+  z
+    .string()
+    .check(z.trim(), z.overwrite(dropStacked), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(SEEN_NAME)),
 );
 
 export const originText = z.lazy(() =>

@@ -134,6 +134,12 @@ describe('a file of addresses', () => {
     },
   );
 
+  it('takes a name with five marks on a letter at most: more, stacked, cover other lines', () => {
+    const marks = '\u0301\u0323\u20dd'.repeat(13);
+    const { book } = readAddressFile(`name,address\nM${marks},${other}\n`, [], 5, []);
+    expect(book.map(({ label }) => label)).toEqual([`M${marks.slice(0, 5)}`]);
+  });
+
   it('refuses a name with lost characters, since a spreadsheet may save in another encoding than UTF-8', () => {
     const bytes = Uint8Array.from(`name,address\nM\xfcller,${other}\n`, (letter) => letter.charCodeAt(0));
     const badLines = [{ line: 2, code: 'bad-name' }];

@@ -173,6 +173,16 @@ describe('sharing the address book', () => {
     expect([await here.book.isDamaged(), await here.labels()]).toEqual([false, ['Main', 'There', 'Again']]);
   });
 
+  it('takes a name over with five marks on a letter at most, and agrees on that with the others', async () => {
+    const { items, machine } = createBookWorld();
+    const machines = [machine(), machine()];
+    items[`a:${main}`] = { ...bookEntry(main, `M${'\u0301'.repeat(39)}`), changedAtMs: 1 };
+    for (const { book } of machines) await book.catchUp();
+    const label = `M${'\u0301'.repeat(5)}`;
+    expect(await Promise.all(machines.map(({ labels }) => labels()))).toEqual([[label], [label]]);
+    expect(items[`a:${main}`]).toMatchObject({ label });
+  });
+
   it('makes a damaged book whole again that was shared in full', async () => {
     const { book, local, labels } = createBookWorld().machine();
     await book.put(bookEntry(main, 'Main'), AS_NEW);
