@@ -155,6 +155,8 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   /** Adds every order once, even if the list moves while it is read. Returns why it ended early, or null. */
   async function addOrders(file: ReturnType<typeof createExportFile>): Promise<string | null> {
     const seen = new Set<string>();
+    /** How many entries of each page have no number: they are told apart only by where they stand. */
+    const nameless = new Map<number, number>();
     let repeats = 0;
     let total = 0;
     for (let page = 1; ; page += 1) {
@@ -162,9 +164,16 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       const failure = await insist(askPage(bridge, page, (one) => void read.push(one)));
       const [list] = read;
       if (failure !== null || !list) return failure;
-      const fresh = list.entries.filter(({ guid }) => {
-        const isKnown = guid !== null && seen.has(guid);
-        if (guid !== null) seen.add(guid);
+      const { length } = list.entries.filter(({ guid }) => guid === null);
+      const lastKnown = list.entries.findLastIndex(({ guid }) => guid !== null && seen.has(guid));
+      const grown = page === 1 || total === 0 ? 0 : (list.total ?? 0) - total;
+      let namelessLeft = length - (nameless.get(page) ?? 0);
+      nameless.set(page, length);
+      const fresh = list.entries.filter(({ guid }, at) => {
+        // What stands before an order that was read was read with it, and so was what newer orders have moved here.
+        if (guid === null) return at > lastKnown && at >= grown && namelessLeft-- > 0;
+        const isKnown = seen.has(guid);
+        seen.add(guid);
         return !isKnown;
       });
       const told = await complete(fresh);

@@ -42,6 +42,8 @@ const entryOf = (order: LedgerOrder, isFresh: boolean): LedgerEntry => ({
   isFresh,
 });
 
+const UNREADABLE: LedgerEntry = { ...anEntry(), guid: null, status: null, order: null, isFresh: false };
+
 /** An export over a service with so many orders. */
 export function start(total: number) {
   const world = {
@@ -51,6 +53,8 @@ export function start(total: number) {
     laterEvery: 0,
     /** The service returns the same page whatever is asked for, with an unreadable entry in it. */
     isStuck: false,
+    /** The places of orders that cannot be read. */
+    unreadable: [] as number[],
     orderless: { ok: true, value: { intents: [anIntent('i1', 3)] } } as object,
     asked: 0,
     onAsk: () => {},
@@ -75,9 +79,9 @@ export function start(total: number) {
       const count = Math.min(PER_PAGE, Math.max(world.total - first, 0));
       const entries = Array.from({ length: count }, (_, at) => {
         const place = Math.max(first + at - world.shift, 0);
-        return entryOf(orderAt(place), place % 2 === 0);
+        return world.unreadable.includes(place) ? UNREADABLE : entryOf(orderAt(place), place % 2 === 0);
       });
-      if (world.isStuck) entries[3] = { ...anEntry(), guid: null, status: null, order: null, isFresh: false };
+      if (world.isStuck) entries[3] = UNREADABLE;
       const lastPage = Math.ceil(world.total / PER_PAGE);
       return { ok: true, value: { kind: 'page', entries, total: world.total, perPage: PER_PAGE, lastPage } };
     },

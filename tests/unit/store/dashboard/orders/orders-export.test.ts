@@ -84,6 +84,27 @@ describe('the export', () => {
     },
   );
 
+  it.each([
+    ['loses its newest one', -1],
+    ['gets a newer one', 1],
+    ['gets three newer ones', 3],
+  ])('writes an order that cannot be read once, wherever it stands, if the list %s', async (_, change) => {
+    const counts = new Set<number>();
+    // The newest one is lost itself where the list loses it.
+    for (let place = 1; place < 60; place += 1) {
+      const { exporting, world, ready } = start(60);
+      world.unreadable = [place];
+      world.onPage = (asked) => {
+        if (asked === 3 && world.shift === 0)
+          Object.assign(world, { total: world.total + change, shift: change });
+      };
+      await exporting.exportAll('json');
+      const { orders } = JSON.parse(await ready().file.text());
+      counts.add(orders.filter(({ guid }: { guid: string | null }) => guid === null).length);
+    }
+    expect([...counts], 'with the purchase without an order').toEqual([2]);
+  });
+
   it('ends if the list gets shorter whenever it is asked for', async () => {
     const { exporting, world, ready } = start(100);
     world.onPage = () => void Object.assign(world, { total: world.total - 1, shift: world.shift - 1 });
@@ -97,6 +118,7 @@ describe('the export', () => {
     await exporting.exportAll('csv');
     expect(ready()).toMatchObject({ code: 'incomplete', done: PER_PAGE - 1 });
     expect(world.asked).toBeLessThan(PER_PAGE + 5);
+    expect(parseCsv(await ready().file.text())).toHaveLength(1 + 1 + PER_PAGE);
   });
 
   it.each([
