@@ -5,7 +5,7 @@ import { buildSnapshot } from './build-snapshot.ts';
 import { buy, findObstacle } from './buy/buy.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNREAD } from './buy/command.ts';
 import { createSingleFlight } from './buy/single-flight.ts';
-import { createCore } from './core.ts';
+import { type Core, createCore } from './core.ts';
 import { amendIntent } from './journal/transitions.ts';
 import { closeOrphans, mayPutAway, originsOf } from './orphans.ts';
 import type { EnginePorts } from './ports.ts';
@@ -46,7 +46,7 @@ export function createEngine(ports: EnginePorts) {
       return false;
     }
     await closeOrphans(core);
-    await core.journal.archive().catch(() => {
+    await tidyJournal(core).catch(() => {
       core.journal.health.failedWrites += 1;
     });
     await tellAgain(core);
@@ -211,4 +211,11 @@ export function createEngine(ports: EnginePorts) {
       publish();
     },
   };
+}
+
+/** Archives what is old. A list that was read at a time still to come shows that the clock was ahead. */
+async function tidyJournal({ journal, profiles, ports }: Core): Promise<void> {
+  if (profiles.ids().some((id) => (profiles.get(id).wholeAtMs ?? 0) > ports.now()))
+    await journal.recallYoung();
+  await journal.archive();
 }

@@ -149,6 +149,17 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       return intent ?? 'setAside';
     },
 
+    /**
+     * Puts those back into the journal that a clock which was ahead has archived too soon: the limits count what was
+     * just bought. Throws when the mirror cannot be read.
+     */
+    async recallYoung(): Promise<void> {
+      for (const text of (await mirror.list(ARCHIVED)).values()) {
+        const intent = decodeRecord(intentSchema, text);
+        if (intent && now() - intent.baseline.atMs < KEPT_MS && !intents.has(intent.id)) await write(intent);
+      }
+    },
+
     /** Recalls all archived intents whose ids begin with `prefix`. Throws when the mirror cannot be read. */
     async recallUnder(prefix: string): Promise<true> {
       for (const text of (await mirror.list(ARCHIVED + prefix)).values()) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 import { anIntent, aReading, guid, refuseNews, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
@@ -60,4 +61,26 @@ it('a delivery whose news the disk refused is announced in the next life althoug
   const next = createEngine(ports);
   await next.wake();
   expect(next.snapshot().inbox.map(({ event }) => event.kind)).toContain('delegated');
+});
+
+it('a purchase of today counts in the limit of the day also after a clock that was ahead has archived it', async () => {
+  const limits = { ...NO_LIMITS, perDaySun: 4_000_000n };
+  const { engine, clock, ports, primary } = setStage({ settings: { limits } });
+  await engine.buy(COMMAND);
+  for (let looks = 0; looks < 13 * 12; looks += 1) {
+    await engine.wake();
+    clock.nowMs += HOUR_MS / 12;
+  }
+  const realMs = clock.nowMs;
+  clock.nowMs += 30 * 24 * HOUR_MS;
+  // The last look of the audit comes in the first of these lives.
+  for (let life = 0; life < 2; life += 1) await createEngine(ports).wake();
+  expect([...primary.kept.keys()].filter((key) => key.startsWith('j:'))).toEqual([]);
+  clock.nowMs = realMs;
+  const next = createEngine(ports);
+  const again = await next.buy({ ...COMMAND, intentId: 'i2' });
+  expect(again).toMatchObject({ kind: 'stopped', stop: { code: 'limit', breach: { limit: 'perDay' } } });
+  const later = createEngine(ports);
+  await later.load();
+  expect(later.snapshot().spending.real.daySun, 'and in the life after that').toBeGreaterThan(0n);
 });

@@ -78,4 +78,24 @@ describe('the archive', () => {
       ['batch-b-1', 'confirmed'],
     ]);
   });
+
+  it('returns what it took too soon: what can be read, is younger than a week and not at hand', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const ages = { old: WEEK_MS, young: WEEK_MS - 1, coming: -WEEK_MS, known: 0 };
+    const nowMs = 1_800_000_000_000;
+    for (const [id, ageMs] of Object.entries(ages)) {
+      const baseline = { ...confirmed.baseline, atMs: nowMs - ageMs };
+      mirror.kept.set(`a:${id}`, encodeRecord({ ...confirmed, id, baseline }));
+    }
+    mirror.kept.set('a:torn', 'torn');
+    const journal = createJournal({ primary, mirror, now: () => nowMs });
+    await journal.write({ ...confirmed, id: 'known', state: 'duplicate' });
+    await journal.recallYoung();
+    expect(journal.all().map(({ id, state }) => [id, state])).toEqual([
+      ['known', 'duplicate'],
+      ['young', 'confirmed'],
+      ['coming', 'confirmed'],
+    ]);
+    expect([...primary.kept.keys()]).toEqual(['j:known', 'j:young', 'j:coming']);
+  });
 });
