@@ -48,6 +48,8 @@ export type PutAnswer =
   | { ok: false; code: 'too-many' | 'other-name' }
   | { ok: false; code: 'look-alike'; imitated: BookEntry };
 
+type BookView = { entries: BookEntry[]; moved: Record<string, string>; isDamaged: boolean };
+
 type BookPorts = {
   local: StoredMap;
   shared: SharedArea;
@@ -119,12 +121,15 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       return (await load()).state.entries;
     },
 
-    /** Addresses whose name another machine gave them, each with the one that it stood for here. */
-    readMoved: async (): Promise<Record<string, string>> =>
-      Object.fromEntries(findMoved((await load()).state)),
-
-    /** Whether the stored book cannot be read: then nobody knows which addresses were saved, nor what imitates them. */
-    isDamaged: async (): Promise<boolean> => (await load()).isDamaged,
+    /**
+     * With the entries, the addresses whose name another machine gave them, each with the one that it stood for here, and
+     * whether the stored book cannot be read: then nobody knows which addresses were saved, nor what imitates them. All
+     * at once, since each reading checks every address.
+     */
+    async describe(): Promise<BookView> {
+      const { state, isDamaged } = await load();
+      return { entries: state.entries, moved: Object.fromEntries(findMoved(state)), isDamaged };
+    },
 
     /** Whether the last decision made here may not have reached the other machines, and is not on its way to them. */
     async isUnshared(): Promise<boolean> {

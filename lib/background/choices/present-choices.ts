@@ -29,10 +29,9 @@ export function createPresentChoices({ settings, uses, onRead }: ChoicesDeps) {
     const { settings: kept } = await keeper.read();
     // Only purchases need the uses, so a failure to read them stops nothing else.
     const readUses = uses.read(kept.activeProfileId === PRACTICE_ID).catch(() => null);
-    const [state, entries, moved, used] = await Promise.all([
+    const [state, { entries, moved }, used] = await Promise.all([
       vault.describe(),
-      book.read(),
-      book.readMoved(),
+      book.describe(),
       readUses,
     ]);
     // A reading that began later, and may know of a change, can have ended before this one.

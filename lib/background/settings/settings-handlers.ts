@@ -23,12 +23,13 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
       const { settings, isDamaged } = await keeper.read();
       const origins = [...new Set([...originsInUse(settings), settings.chain.origin])];
       const granted = await Promise.all(origins.map((origin) => permissions.has(origin)));
+      const described = await book.describe();
       const value = {
         settings,
         isDamaged,
-        book: await book.read(),
-        movedNames: await book.readMoved(),
-        isBookDamaged: await book.isDamaged(),
+        book: described.entries,
+        movedNames: described.moved,
+        isBookDamaged: described.isDamaged,
         isBookUnshared: await book.isUnshared(),
         vault: await vault.describe(),
         grantedOrigins: origins.filter((_, index) => granted[index]),

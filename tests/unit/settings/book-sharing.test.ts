@@ -168,9 +168,12 @@ describe('sharing the address book', () => {
     here.local.values.set('book', 'torn');
     await there.book.put(bookEntry(third, 'There'), AS_NEW);
     await here.book.catchUp();
-    expect([await here.book.isDamaged(), await here.book.isUnshared()]).toEqual([true, true]);
+    expect([(await here.book.describe()).isDamaged, await here.book.isUnshared()]).toEqual([true, true]);
     await here.book.put(bookEntry(other, 'Again'), AS_NEW);
-    expect([await here.book.isDamaged(), await here.labels()]).toEqual([false, ['Main', 'There', 'Again']]);
+    expect([(await here.book.describe()).isDamaged, await here.labels()]).toEqual([
+      false,
+      ['Main', 'There', 'Again'],
+    ]);
   });
 
   it('takes a name over with five marks on a letter at most, and agrees on that with the others', async () => {
@@ -188,7 +191,7 @@ describe('sharing the address book', () => {
     await book.put(bookEntry(main, 'Main'), AS_NEW);
     local.values.set('book', 'torn');
     await book.catchUp();
-    expect([await book.isDamaged(), await labels()]).toEqual([false, ['Main']]);
+    expect([(await book.describe()).isDamaged, await labels()]).toEqual([false, ['Main']]);
   });
 
   it('takes over nothing that a full address book has no room for', async () => {

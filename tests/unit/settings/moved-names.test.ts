@@ -11,7 +11,7 @@ async function createPair() {
   const [here, there] = [world.machine(), world.machine()];
   await here.book.put(bookEntry(t1, 'Exchange'), AS_NEW);
   await there.book.catchUp();
-  return { ...world, here, there, moved: () => here.book.readMoved() };
+  return { ...world, here, there, moved: async () => (await here.book.describe()).moved };
 }
 
 type Pair = Awaited<ReturnType<typeof createPair>>;
@@ -32,8 +32,8 @@ describe('a name that another machine gave to another address', () => {
       const pair = await createPair();
       await moveName(pair, t2, isSteps);
       expect(await pair.moved()).toEqual({ [t2]: t1 });
-      expect(await pair.here.again().readMoved(), 'in the next life').toEqual({ [t2]: t1 });
-      expect(await pair.there.book.readMoved(), 'where the user did it').toEqual({});
+      expect((await pair.here.again().describe()).moved, 'in the next life').toEqual({ [t2]: t1 });
+      expect((await pair.there.book.describe()).moved, 'where the user did it').toEqual({});
     },
   );
 
@@ -133,6 +133,6 @@ describe('a name that another machine gave to another address', () => {
     await here.book.put(bookEntry(t1, label), AS_NEW);
     await there.book.put(bookEntry(t2, label), AS_NEW);
     await here.book.catchUp();
-    expect(await here.book.readMoved()).toEqual({ [t2]: t1 });
+    expect((await here.book.describe()).moved).toEqual({ [t2]: t1 });
   });
 });

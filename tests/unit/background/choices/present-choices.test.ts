@@ -11,12 +11,13 @@ function choose() {
   const gates: PromiseWithResolvers<void>[] = [];
   const book = {
     ...settings.book,
-    async read() {
+    async describe() {
       const gate = Promise.withResolvers<void>();
       gates.push(gate);
       await gate.promise;
-      return settings.book.read();
+      return settings.book.describe();
     },
+    read: () => Promise.reject(new Error('each reading checks every address, so one has to do')),
   };
   const followed: (bigint | null)[] = [];
   const limitOf = ({ engine }: Choices) => engine.limits.perOrderSun;
