@@ -8,7 +8,7 @@ const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 /** What the build changes in a package: its license requires that this is stated. */
 const CHANGED: Record<string, string> = {
   'webextension-polyfill':
-    'The build takes it as a module and leaves out of its table what Turbine does not use: polyfillAsModule in wxt.config.ts, ' +
+    'The build takes it as a module and leaves out of its table what Turbine does not use: polyfillAsModule in wxt.polyfill.ts, ' +
     'in the sources of Turbine. Its own source is at https://github.com/mozilla/webextension-polyfill.',
 };
 
