@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-type Place = 'selection' | 'link' | 'editable' | 'page' | 'frame';
+type Place = 'selection' | 'link' | 'editable' | 'page';
 
 export interface MenuItem {
   id: string;
@@ -38,7 +38,13 @@ export function createMenus(items: () => readonly MenuItem[]) {
   }
 }
 
-function create({ id, title, contexts }: MenuItem): Promise<void> {
+type CreatedIn = [Place, ...(Place | 'frame')[]];
+
+function create({ id, title, contexts: places }: MenuItem): Promise<void> {
+  // In Chromium a page includes its frames, and `frame` is every click inside one: also on a selection or a link, which
+  // have an entry of their own, so that the browser folded both. Firefox has no other name for the bare page in a frame.
+  const frame: 'frame'[] = import.meta.env.FIREFOX && places.includes('page') ? ['frame'] : [];
+  const contexts: CreatedIn = [...places, ...frame];
   return new Promise((resolve, reject) => {
     browser.contextMenus.create({ id, title, contexts }, () => {
       const { lastError } = browser.runtime;

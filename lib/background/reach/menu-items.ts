@@ -9,6 +9,6 @@ export const PAGE_ITEM = 'turbine:page';
 export function menuItems(): MenuItem[] {
   return [
     { id: POINT_ITEM, title: i18n.t('reach.menu.address'), contexts: ['selection', 'link', 'editable'] },
-    { id: PAGE_ITEM, title: i18n.t('reach.menu.page'), contexts: ['page', 'frame'] },
+    { id: PAGE_ITEM, title: i18n.t('reach.menu.page'), contexts: ['page'] },
   ];
 }

@@ -26,7 +26,7 @@ async function photograph(window: string): Promise<Buffer> {
 }
 
 /** How far Turbine's entry is above the last entry of the menu. Below it are the entries that inspect the page. */
-const STEPS_FROM_THE_LAST = { page: 2, point: 1 };
+const STEPS_FROM_THE_LAST = { page: 2, frame: 4, point: 1 };
 
 /**
  * Replaces the gestures that a headless Chromium cannot do, on its menu and its address bar, by real pointer and keys
@@ -39,7 +39,7 @@ export function withDesktopHands(gestures: Gestures): Gestures {
     async rightClick(page, selector) {
       await page.bringToFront();
       const before = new Set(await listWindows());
-      const { x, y, isPoint } = await page.evaluate(findPlace, selector);
+      const { x, y, kind } = await page.evaluate(findPlace, selector);
       await useHands('mousemove', x, y, 'click', 3);
       let menu = '';
       await waitUntil('the menu is there', async () => {
@@ -56,13 +56,15 @@ export function withDesktopHands(gestures: Gestures): Gestures {
         await useHands('key', 'End');
         return !drawn.equals(await photograph(menu));
       });
-      const steps = isPoint ? STEPS_FROM_THE_LAST.point : STEPS_FROM_THE_LAST.page;
-      const ups = Array.from({ length: steps }, () => 'Up');
+      const ups = Array.from({ length: STEPS_FROM_THE_LAST[kind] }, () => 'Up');
       // Repeats the keys until the menu is gone, since a key that comes too early is lost.
       await waitUntil('an entry is chosen', async () => {
         if (!(await listWindows()).includes(menu)) return true;
         await useHands('key', '--delay', 80, 'End', ...ups, 'Return');
-        return !(await listWindows()).includes(menu);
+        const shown = await listWindows();
+        if (shown.includes(menu) && shown.some((id) => id !== menu && !before.has(id)))
+          throw new Error('The entry leads to a menu of its own.');
+        return !shown.includes(menu);
       });
     },
 
@@ -75,17 +77,23 @@ export function withDesktopHands(gestures: Gestures): Gestures {
   };
 }
 
-/** Where on the screen to click, and whether that is more than the bare page. Runs in the page. */
+/**
+ * Where on the screen to click, and on what: the bare page or frame, or more than that. What the page itself does not
+ * have is looked for in its frame. Runs in the page.
+ */
 function findPlace(selector: string) {
-  const element = document.querySelector(selector);
-  const selection = getSelection();
+  const frame = document.querySelector(selector) ? null : document.querySelector('iframe');
+  const inside = frame?.contentDocument ?? document;
+  const element = inside.querySelector(selector);
+  const selection = inside.getSelection();
   const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
   element?.scrollIntoView({ block: 'center' });
   const [box] = range?.getClientRects() ?? element?.getClientRects() ?? [];
   const isPoint = range !== null || element?.matches('a, input, textarea') === true;
+  const { x: left, y: top } = frame?.getBoundingClientRect() ?? { x: 0, y: 0 };
   return {
-    x: Math.round(screenX + (outerWidth - innerWidth) / 2 + (box?.x ?? 0) + 4),
-    y: Math.round(screenY + outerHeight - innerHeight + (box?.y ?? 0) + (box?.height ?? 0) / 2),
-    isPoint,
+    x: Math.round(screenX + (outerWidth - innerWidth) / 2 + left + (box?.x ?? 0) + 4),
+    y: Math.round(screenY + outerHeight - innerHeight + top + (box?.y ?? 0) + (box?.height ?? 0) / 2),
+    kind: isPoint ? ('point' as const) : frame ? ('frame' as const) : ('page' as const),
   };
 }
