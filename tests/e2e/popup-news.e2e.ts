@@ -1,12 +1,44 @@
-import { describe, it } from 'vitest';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
+import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
+import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { connectService } from './connect-service.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { PopupPage } from './pages/popup-page.ts';
 import { workingDay } from './popup-fixtures.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { openQuote } from './practice.ts';
-import { keepEvidence, useBrowser } from './with-browser.ts';
+import { describeDailyInChromium } from './slice.ts';
+import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
+
+declare const chrome: { storage: { session: { set(values: object): Promise<void> } } };
 
 const DELIVERY_MS = 60_000;
+const TOKEN = 'news-token-0123456789';
+/** More than the popup shows, so that it lacks the oldest, whose rental is over. */
+const COUNT = 40;
+const OLDEST = String(guidOf(0));
+
+/** From now on the page keeps where a new tab would lead: Firefox's driver does not tell. */
+const catchTab = (page: Page) => page.evaluate('globalThis.open = (url) => { globalThis.opened = url; }');
+
+const waitForTab = (page: Page, url: string) =>
+  waitUntil(`${url} is opened`, async () => (await page.evaluate('globalThis.opened')) === url);
+
+/** Leaves the order of a notification that was clicked for the popup, as the background does. */
+const leaveFocus = (page: Page, profileId: string) =>
+  page.evaluate(
+    (id, guid) => {
+      const focus = { noticeId: `order:${id}:${guid}:ended`, profileId: id, guid, atMs: Date.now() };
+      return chrome.storage.session.set({ reach: { offer: null, focus } });
+    },
+    profileId,
+    OLDEST,
+  );
+
 const NEWS = ORDER_STATES.find(({ name }) => name === '11a-news');
 
 describe('the news in the popup', () => {
@@ -23,13 +55,9 @@ describe('the news in the popup', () => {
       says: 'Order 40710001',
       snapshot: () => ({ ...day, inbox: { ...day.inbox, unreadCount: 1, latest } }),
     });
-    // Firefox's driver does not tell where a new tab leads.
-    await popup.page.evaluate('globalThis.open = (url) => { globalThis.opened = url; }');
+    await catchTab(popup.page);
     await popup.page.locator('[aria-labelledby=news] .pick').click();
-    await waitUntil(
-      'the dashboard is opened on it',
-      async () => (await popup.page.evaluate('globalThis.opened')) === 'dashboard.html#order=40710001',
-    );
+    await waitForTab(popup.page, 'dashboard.html#order=40710001');
     await popup.close();
   });
 
@@ -45,5 +73,44 @@ describe('the news in the popup', () => {
       popup.page.evaluate(() => document.activeElement?.matches('.dock [type=submit]') === true),
     );
     await popup.close();
+  });
+});
+
+describeDailyInChromium('a notification of a service that is not active', () => {
+  const browser = useBrowser();
+  startAfresh(browser);
+  let servers: SandboxServer[] = [];
+  beforeAll(async () => {
+    const events = makeOrders(COUNT, Date.now(), TOKEN);
+    servers = await Promise.all([
+      startSandboxServer({ token: TOKEN, events }),
+      startSandboxServer({ token: TOKEN }),
+    ]);
+    const active: string[] = [];
+    for (const server of servers)
+      await connectService(browser(), server, async (options) => {
+        const { settings } = (await ask(options, 'settings.read', {})) as {
+          settings: { activeProfileId: string };
+        };
+        active.push(settings.activeProfileId);
+        await leaveFocus(options, active[0] ?? '');
+      });
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  it('leads to its order on the dashboard after the switch, where the popup has later ones only', async () => {
+    const popup = await PopupPage.open(browser());
+    keepEvidence(browser(), popup.page, 'news-elsewhere');
+    await popup.waitForText('This notice is from');
+    await takePicture(browser(), popup.page, 'news-elsewhere');
+    await catchTab(popup.page);
+    await popup.press('Switch to');
+    await waitForTab(popup.page, `dashboard.html#order=${OLDEST}`);
+    await popup.close();
+    const dashboard = await DashboardPage.open(browser(), `order=${OLDEST}`);
+    keepEvidence(browser(), dashboard.page, 'news-elsewhere-order');
+    await dashboard.see(`Order ${OLDEST}`, '65,000', addressOf(0));
+    await takePicture(browser(), dashboard.page, 'news-elsewhere-order');
+    await dashboard.close();
   });
 });
