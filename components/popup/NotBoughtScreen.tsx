@@ -11,6 +11,7 @@ import { IntentFacts } from './IntentFacts.tsx';
 import { moneyIn } from './money.ts';
 import { PutAway } from './PutAway.tsx';
 
+/** A machine that slept looks later than that too. */
 const WATCHED_FOR_MS = 86_400_000;
 
 /** Nothing was bought: the purchase was never sent, clearly refused, or shown to be absent; with the proof. */
@@ -40,7 +41,9 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
         <IntentFacts model={model} intent={intent} />
         {state === 'notPlaced' && sentAtMs !== null && checks.nextAtMs !== null && (
           <p class="muted">
-            {i18n.t('notBought.watched', [formatClock(sentAtMs + WATCHED_FOR_MS, 'minute', nowMs)])}
+            {i18n.t('notBought.watched', [
+              formatClock(Math.max(sentAtMs + WATCHED_FOR_MS, checks.nextAtMs), 'minute', nowMs),
+            ])}
           </p>
         )}
       </Body>
