@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
 import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
+import { closePopup } from '../../lib/platform/close-popup.ts';
 import { followHash, writeHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
@@ -20,4 +21,5 @@ const model = createDashboardModel({
   everySecond: everySecondSeen,
 });
 declareLanguage();
+closePopup();
 if (root) render(<Dashboard model={model} />, root);

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { Options } from '../../components/options/Options.tsx';
 import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
+import { closePopup } from '../../lib/platform/close-popup.ts';
 import { forgetPages } from '../../lib/platform/forget-pages.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { requestHost } from '../../lib/platform/page-permissions.ts';
@@ -14,4 +15,5 @@ const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHos
   everySecond: everySecondSeen,
 });
 declareLanguage();
+closePopup();
 if (root) render(<Options model={model} forgetPages={forgetPages} />, root);

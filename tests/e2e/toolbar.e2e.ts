@@ -4,6 +4,7 @@ import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { ToolbarPopup } from './pages/toolbar-popup.ts';
 import { openQuote } from './practice.ts';
 import { keepEvidence, useOwnBrowser } from './with-browser.ts';
 
@@ -72,6 +73,18 @@ describe('the toolbar and the desktop', () => {
     await browser().gestures.closePopup();
     await tab.close();
     await keeper.close();
+  });
+
+  it.each(['dashboard', 'options'])('close the popup when it has led to the %s', async (to) => {
+    const tab = await browser().openTab(urlOf('here'));
+    await browser().gestures.clickButton(tab);
+    const popup = new ToolbarPopup(browser());
+    await popup.waitForText('play TRX');
+    // Chromium closes it during the click: a question that it does not live to answer fails.
+    const isThere = () => popup.evaluate('true').catch(() => null);
+    await popup.evaluate(`setTimeout(() => document.querySelector('.bar a[href="${to}.html"]').click())`);
+    await waitUntil('the popup is gone', async () => (await isThere()) === null);
+    await tab.close();
   });
 
   it('open one small window, even for two clicks, where the browser cannot open the popup', async () => {
