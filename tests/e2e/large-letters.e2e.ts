@@ -5,6 +5,8 @@ import { doubleLetters, findOverlaps } from './narrow-window.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import type { PopupPage } from './pages/popup-page.ts';
+import { CHOICE_STATES } from './popup-choice-states.ts';
+import { COMPLAINT_STATES } from './popup-complaint-states.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
@@ -23,6 +25,17 @@ const FULLEST = [
   '07b-two-orders',
   '11-many-orders',
   '11a-news',
+];
+
+/** The states that very large letters fill most: sums and chips beside words, and the longest docks. */
+const LONGEST = [
+  '02i-many-uses',
+  '04d-confirm-play',
+  '04e-typed-sum-several',
+  '05b-late',
+  '10a-not-allowed',
+  '12f-recipients-wrong',
+  '12k-saved-recipient',
 ];
 
 const ORDERS = 40;
@@ -83,10 +96,43 @@ describe('a browser with a minimum font size', () => {
   });
 });
 
-describe('the options in a narrow window of a browser with very large letters', () => {
+/** Words that stand in a column too narrow for them, and a dock whose end cannot be scrolled to. */
+const findLost = ({ page }: PopupPage) =>
+  page.evaluate(() => {
+    const popup = document.querySelector('.popup');
+    const scroll = (to: number) => popup?.scrollTo(0, to);
+    scroll(10_000);
+    const end = document.querySelector('.dock')?.getBoundingClientRect().bottom ?? 0;
+    const isEndLost = end > innerHeight + 1;
+    scroll(0);
+    const squeezed = [...document.querySelectorAll('.popup :is(h2, p, [type=text])')].filter((one) => {
+      const { width } = one.getBoundingClientRect();
+      return width > 1 && width < 48;
+    });
+    return [...(isEndLost ? [`the dock ends at ${end}`] : []), ...squeezed.map(({ outerHTML }) => outerHTML)];
+  });
+
+describe('a browser with very large letters', () => {
   const browser = useOwnBrowser({ leastLetters: 24 });
 
-  it('fit into it, with each time inside its field', async () => {
+  it('cuts off nothing in the popup, and leads to the end of its longest docks', async () => {
+    const popup = await openPopup(browser());
+    keepEvidence(browser(), popup.page, 'very-large-letters');
+    const states = [...QUOTE_STATES, ...CHOICE_STATES, ...ORDER_STATES, ...COMPLAINT_STATES].filter(
+      ({ name }) => LONGEST.includes(name),
+    );
+    expect(states).toHaveLength(LONGEST.length);
+    for (const state of states) {
+      await showState(popup, state);
+      await takePicture(browser(), popup.page, `very-large-${state.name}`);
+      expect(await findSpilled(popup), state.name).toEqual([]);
+      expect(await findOutside(popup), state.name).toEqual([]);
+      expect(await findLost(popup), state.name).toEqual([]);
+    }
+    await popup.close();
+  });
+
+  it('fits the options into a narrow window, with each time inside its field', async () => {
     const { page } = await OptionsPage.open(browser());
     keepEvidence(browser(), page, 'large-letters-options');
     await page.setViewport({ width: 320, height: 900 });
