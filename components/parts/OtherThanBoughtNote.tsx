@@ -5,7 +5,7 @@ import { formatWhole } from './amounts.ts';
 import { Note } from './Note.tsx';
 
 /** The service made an order that differs from the purchase: shows what was asked for, next to what the order says. */
-export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanAsked) {
+export function OtherThanBoughtNote({ to, period, energyUnits, guid }: OtherThanAsked & { guid: string }) {
   return (
     <Note icon="warn" tone="danger" role="alert" title={i18n.t('mismatch.title')}>
       {energyUnits !== null && `${i18n.t('mismatch.energy', [formatWhole(energyUnits)])} `}
@@ -16,7 +16,7 @@ export function OtherThanBoughtNote({ to, period, energyUnits }: OtherThanAsked)
         <Address key="b" address={to} size="s" />,
         <br key="c" />,
       ]}
-      {i18n.t('mismatch.ask')}
+      {i18n.t('mismatch.ask', [guid])}
     </Note>
   );
 }

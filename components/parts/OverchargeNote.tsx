@@ -4,7 +4,7 @@ import type { Money } from './amounts.ts';
 import { Note } from './Note.tsx';
 
 /** The service took more than was confirmed: both sums, and the fees that explain the difference. */
-export function OverchargeNote(props: Overcharge & { money: Money }) {
+export function OverchargeNote(props: Overcharge & { guid: string; money: Money }) {
   const { charged, confirmed, smallOrderFee, activationFee, unexplained } = props;
   const { exact } = props.money;
   const isFee = unexplained === 0n;
@@ -12,7 +12,7 @@ export function OverchargeNote(props: Overcharge & { money: Money }) {
     i18n.t('overcharge.text', [exact(charged), exact(confirmed)]),
     smallOrderFee > 0n && i18n.t('overcharge.smallOrderFee', [exact(smallOrderFee)]),
     activationFee > 0n && i18n.t('overcharge.activationFee', [exact(activationFee)]),
-    !isFee && i18n.t('overcharge.ask', [exact(unexplained)]),
+    !isFee && i18n.t('overcharge.ask', [exact(unexplained), props.guid]),
   ];
   return (
     <Note

@@ -13,15 +13,15 @@ import { nameOf } from './order-name.ts';
 
 /** What was rented and for whom. If the service's text is no address, it is shown as plain text. */
 export function OrderBlock({ model, order }: { model: PopupModel; order: OrderView }) {
-  const { to, energyUnits, period } = order;
+  const { guid, to, energyUnits, period } = order;
   const isAddress = to !== null && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(to);
   const name = nameOf(order, model);
   const other = otherThanBoughtIn(order, model.snapshot);
   const overcharge = overchargeOf(order, model.snapshot);
   return (
     <>
-      {other && <OtherThanBoughtNote {...other} />}
-      {overcharge && <OverchargeNote {...overcharge} money={moneyIn(model)} />}
+      {other && <OtherThanBoughtNote {...other} guid={guid} />}
+      {overcharge && <OverchargeNote {...overcharge} guid={guid} money={moneyIn(model)} />}
       <section class="block stack-2" aria-label={i18n.t('order.label')}>
         <div class="row">
           <p>

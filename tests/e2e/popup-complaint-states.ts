@@ -5,7 +5,7 @@ import type { PopupState } from './popup-states.ts';
 export const COMPLAINT_STATES: PopupState[] = [
   {
     name: '06d-overcharged',
-    says: 'charged more than you confirmed',
+    says: 'Ask the service about 0.412324 TRX of order 40718265.',
     snapshot: (at) => deliveredDay(at, { costPaidTrx: '3.1' }),
   },
   {
@@ -19,7 +19,7 @@ export const COMPLAINT_STATES: PopupState[] = [
   },
   {
     name: '06h-less-than-bought',
-    says: 'Delivered, but not what you bought',
+    says: 'Ask the service about order 40718265.',
     snapshot: (at) => ({
       ...deliveredDay(at, { energyUnits: '32000', period: '1d' }),
       intents: [intent(at, 'confirmed', { guids: ['40718265'] })],

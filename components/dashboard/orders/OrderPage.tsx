@@ -69,12 +69,12 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
         <>
           {other && (
             <div class="card-body">
-              <OtherThanBoughtNote {...other} />
+              <OtherThanBoughtNote {...other} guid={guid} />
             </div>
           )}
           {overcharge && (
             <div class="card-body">
-              <OverchargeNote {...overcharge} money={money} />
+              <OverchargeNote {...overcharge} guid={guid} money={money} />
             </div>
           )}
           <div class="order-grid">
