@@ -37,6 +37,7 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
       <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
+      {settings.isBookSynced && <p>{i18n.t('options.data.replaceShared')}</p>}
       {strangers.length > 0 && (
         <div>
           <p>{i18n.t('options.data.replaceStrangers')}</p>

@@ -25,7 +25,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
               ? i18n.t('batch.sum', count, [String(count), total])
               : i18n.t('ledger.total', count, [String(count)])}
           </b>{' '}
-          {isPriced && (
+          {isPriced && count > 0 && (
             <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
           )}
         </p>

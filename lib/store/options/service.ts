@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { MOST_SERVICES, parseServiceOrigin } from '../../domain/service-origin.ts';
-import { findNameFault } from '../../domain/typed-name.ts';
+import { findNameFault, foldName } from '../../domain/typed-name.ts';
 import type { OptionsState, ProfileDraft } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
 
@@ -55,6 +55,15 @@ export function createServiceForm({
   const token = signal('');
   const problems = signal<Partial<Record<ServiceField, FieldProblem>>>({});
 
+  /** News and the dashboard tell services apart by their names. A name that was taken over from a file may stay. */
+  const isTaken = (label: string) => {
+    const profiles = state.value?.settings.profiles ?? [];
+    const isOwn = profiles.some((one) => one.id === editing.value && one.name === label);
+    return (
+      !isOwn && profiles.some((one) => one.id !== editing.value && foldName(one.name) === foldName(label))
+    );
+  };
+
   const read = (): ProfileDraft | null => {
     const found: Partial<Record<ServiceField, FieldProblem>> = {};
     const label = name.value.trim();
@@ -62,6 +71,7 @@ export function createServiceForm({
     const parsed = parseServiceOrigin(origin.value);
     const fault = findNameFault(label);
     if (fault !== null) found.name = { code: fault };
+    else if (isTaken(label)) found.name = { code: 'service-name-taken' };
     if (!parsed.ok) {
       found.origin = { code: parsed.code, ...(parsed.offer !== undefined && { offer: parsed.offer }) };
     }
