@@ -3,7 +3,7 @@
  * rows, the page's memory, and what delays frames during scrolling. Both use practice mode, whose service has no limit
  * of requests. Run by hand with `npm run bench:dashboard`, which builds first.
  */
-import type { Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { enterPracticeWithOrders } from '../e2e/practice-of-orders.ts';
 import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
@@ -106,6 +106,12 @@ async function open(browser: ExtensionBrowser): Promise<{ page: Page; firstRowsM
  */
 async function scroll(page: Page, way: 'end to end' | 'row by row'): Promise<number> {
   await page.bringToFront();
+  await page.evaluate(async () => {
+    document.querySelector('.ledger')?.scrollTo(0, 0);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  // What wrote 100,000 orders into practice mode left some 50 MB of garbage to the process, which the page would collect.
+  await collectGarbage(page);
   await page.tracing.start({ categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
   await page.evaluate(
     async (isWhole, frames) => {
@@ -113,7 +119,6 @@ async function scroll(page: Page, way: 'end to end' | 'row by row'): Promise<num
       if (!box) throw new Error('There is no table');
       const most = box.scrollHeight - box.clientHeight;
       let step = isWhole ? most / frames : 120;
-      box.scrollTop = 0;
       for (let frame = 0; frame < frames; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         box.scrollTop += step;
@@ -138,9 +143,14 @@ async function scroll(page: Page, way: 'end to end' | 'row by row'): Promise<num
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1_000), 0);
 }
 
-async function memoryOf(page: Page): Promise<number> {
+async function collectGarbage(page: Page): Promise<CDPSession> {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.collectGarbage');
+  return session;
+}
+
+async function memoryOf(page: Page): Promise<number> {
+  const session = await collectGarbage(page);
   const { usedSize, ...rest } = await session.send('Runtime.getHeapUsage');
   const outside = rest as { embedderHeapUsedSize?: number; backingStorageSize?: number };
   return usedSize + (outside.embedderHeapUsedSize ?? 0) + (outside.backingStorageSize ?? 0);
