@@ -114,8 +114,8 @@ const plainElements = (): Plugin => ({
       : null,
 });
 
-/** The oldest browsers that Turbine supports. Older ones of Mozilla do not ask about data at the installation. */
-const OLDEST = { chrome: '127', firefox: '140.0' };
+/** The oldest browsers that Turbine supports. Firefox asks about data at the installation since 140, on Android since 142. */
+const OLDEST = { chrome: '127', firefox: '142.0' };
 
 export default defineConfig({
   manifestVersion: 3,

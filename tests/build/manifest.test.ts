@@ -57,7 +57,7 @@ describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
     const { gecko } = (manifest.browser_specific_settings ?? {}) as { gecko?: Record<string, string> };
     const isFirefox = browser === 'firefox';
     expect(manifest.incognito).toBe(isFirefox ? 'not_allowed' : undefined);
-    expect(Number(gecko?.strict_min_version ?? 140)).toBeGreaterThanOrEqual(140);
+    expect(Number(gecko?.strict_min_version ?? 142)).toBeGreaterThanOrEqual(142);
   });
 
   it('injects nothing, exposes nothing and lets no page connect', () => {
