@@ -108,7 +108,7 @@ describe('connecting a service', () => {
 
   it('refuses an account that is connected already, and says so', async () => {
     const options = await open('same-account');
-    await options.connect(server.origin, TOKEN);
+    await options.connect(server.origin, TOKEN, 'Second');
     await options.see('This account is connected here already. Change that service instead.');
     await takePicture(browser(), options.page, 'options-same-account');
     const { settings } = (await ask(options.page, 'settings.read', {})) as { settings: Settings };
