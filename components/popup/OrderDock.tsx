@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { isOpen } from '../../lib/store/open-order.ts';
+import { askedFor } from '../../lib/store/other-than-bought.ts';
 import { sameAgain } from '../../lib/store/popup/again.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 
@@ -49,8 +50,7 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
  * made of it. A distorted address changes nothing.
  */
 async function chooseAgain(model: PopupModel, order: OrderView): Promise<void> {
-  const asked = model.snapshot.intents.find(({ id }) => id === order.intentId)?.request;
-  const { to, period } = asked ?? order;
+  const { to, period } = askedFor(order, model.snapshot) ?? order;
   const checked = await model.checkAddress(to ?? '');
   if (!checked.ok) return;
   model.chooseSender(checked.address);

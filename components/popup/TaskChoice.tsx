@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { TASKS } from '../../lib/store/popup/draft.ts';
+import { TASKS } from '../../lib/domain/task.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Choice } from './Choice.tsx';
 

@@ -15,11 +15,11 @@ export function sameTask(asked: Asked) {
     return { task: 'several' as const, token, recipients: [...recipients], surplusPercent: adjustPercent };
   }
   const units = BigInt(asked.energyUnits);
-  const isJust = (neededUnits: bigint) => units >= neededUnits && isWithin(units, neededUnits);
+  const isJust = (neededUnits: bigint) => units >= neededUnits && isNoMoreThan(units, neededUnits);
   if (isJust(TYPICAL_TRANSFER.energyUnits)) return { task: 'transfer' as const };
   if (isJust(TYPICAL_TRANSFER.newHolderEnergyUnits)) return { task: 'newHolder' as const };
   return { task: 'own' as const, ownUnits: String(units) };
 }
 
 /** Leaves room for the recommended surplus, and a little more. */
-export const isWithin = (units: bigint, neededUnits: bigint) => units <= (neededUnits * 1001n) / 1000n;
+export const isNoMoreThan = (units: bigint, neededUnits: bigint) => units <= (neededUnits * 1001n) / 1000n;

@@ -21,7 +21,7 @@ export const requestSchema = z.strictObject({
   amount: amountSchema,
 });
 
-/** One purchase that the user still has to know about: open, or settled and not put away yet. */
+/** One purchase: open, settled and not put away yet, or that of an order which is shown. */
 export const intentViewSchema = z.object({
   id: z.string(),
   state: z.enum(INTENT_STATES),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/period.ts';
+import { TASKS } from '../domain/task.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
@@ -15,7 +16,7 @@ export const offerSchema = z.lazy(() =>
     /** What was chosen with it, in the words of the popup's draft: a period that was typed, or an order to repeat. */
     chosen: z.object({
       period: z.optional(z.enum(PERIODS)),
-      task: z.optional(z.enum(['transfer', 'newHolder', 'several', 'own'])),
+      task: z.optional(z.enum(TASKS)),
       ownUnits: z.optional(digitsSchema),
       token: z.optional(z.string()),
       recipients: z.optional(z.array(addressSchema)),

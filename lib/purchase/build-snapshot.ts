@@ -64,8 +64,9 @@ const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean
   guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
 
 /**
- * Besides those whose order is shown, which says what was asked for. An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they
- * are told on the plan's own page, and there may be hundreds.
+ * An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they are
+ * told on the plan's own page, and there may be hundreds. Those of an order that is shown come on top: they say what was
+ * asked for.
  */
 const isShown = (intent: Intent): boolean =>
   isLocking(intent) ||

@@ -9,7 +9,7 @@ import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 
-/** An intent the user should see: it locks buying, is still watched, or was not put away yet. */
+/** An intent to show: it locks buying, is still watched, was not put away yet, or belongs to an order that is shown. */
 export type IntentView = Intent & {
   isLocking: boolean;
   /** The user may put it away, which lets buying go on. */

@@ -15,6 +15,11 @@ export function otherThanBought(
   return otherThanAsked(came, { ...asked, energyUnits: askedUnits });
 }
 
-export function otherThanBoughtIn(order: OrderView, { intents }: Snapshot): OtherThanAsked | null {
-  return otherThanBought(order, intents.find(({ id }) => id === order.intentId)?.request);
-}
+/** What was asked for, if the order was bought here and its purchase is known. */
+export const askedFor = (
+  { intentId }: Pick<OrderView, 'intentId'>,
+  { intents }: Pick<Snapshot, 'intents'>,
+): PurchaseRequest | undefined => intents.find(({ id }) => id === intentId)?.request;
+
+export const otherThanBoughtIn = (order: OrderView, snapshot: Snapshot): OtherThanAsked | null =>
+  otherThanBought(order, askedFor(order, snapshot));

@@ -116,12 +116,12 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const order = known.orders.find((one) => one.guid === guid && one.profileId === active.id);
       if (!order) return stop('unknownOrder');
       const bought = known.intents.find((one) => one.id === order.intentId);
-      // The service decides where a rental went, but not for whom the next one is paid.
-      if (bought && bought.request.to !== order.to) return stop('unknownOrder');
       const energyUnits = BigInt(shown.energyUnits);
       // The service may have changed its word since the dialog was opened, and the user has not decided about that.
       if (order.to !== to || order.period !== period || order.energyUnits !== energyUnits)
         return stop('orderChanged');
+      // The service decides where a rental went, but not for whom the next one is paid.
+      if (bought && bought.request.to !== to) return stop('orderChanged');
       if (budget && (budget.untilMs <= now() || budget.untilMs > now() + MOST_DAYS_MS))
         return stop('badDate');
       if (budget && BigInt(budget.perDaySun) < leastBudgetSun(period, BigInt(capSun)))

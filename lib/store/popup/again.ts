@@ -1,5 +1,6 @@
-import { isWithin, sameTask } from '../../domain/rent-again.ts';
+import { isNoMoreThan, sameTask } from '../../domain/rent-again.ts';
 import type { OrderView } from '../../messages/order-view.ts';
+import { askedFor } from '../other-than-bought.ts';
 import type { Draft } from './draft.ts';
 import type { PopupModel } from './popup-model.ts';
 
@@ -11,14 +12,15 @@ type Chosen = Pick<PopupModel, 'draft' | 'need' | 'snapshot'>;
  * the draft's task is left alone.
  */
 export function sameAgain(
-  { intentId, energyUnits }: Pick<OrderView, 'intentId' | 'energyUnits'>,
+  order: Pick<OrderView, 'intentId' | 'energyUnits'>,
   { draft, need, snapshot }: Chosen,
 ): Partial<Draft> {
-  const asked = snapshot.intents.find(({ id }) => id === intentId)?.request.amount;
+  const { energyUnits } = order;
+  const asked = askedFor(order, snapshot)?.amount;
   if (!asked && energyUnits === null) return {};
   const same = sameTask(asked ?? { source: 'amount', energyUnits: energyUnits ?? '0' });
   const mayBeRest = snapshot.chain.isOn && /transfer|newHolder/.test(draft.value.task);
-  if (same.task === 'own' && mayBeRest && isWithin(BigInt(same.ownUnits), need.value?.neededUnits ?? 0n))
+  if (same.task === 'own' && mayBeRest && isNoMoreThan(BigInt(same.ownUnits), need.value?.neededUnits ?? 0n))
     return {};
   return same as Partial<Draft>;
 }

@@ -64,5 +64,5 @@ it('keeps no address energized that the service put in the place of another', as
     hasTypedSum: true,
     budget: { perDaySun: '90000000', untilMs: now() + DAY_MS },
   });
-  expect(kept).toMatchObject({ ok: true, value: { stop: { code: 'unknownOrder' } } });
+  expect(kept).toMatchObject({ ok: true, value: { stop: { code: 'orderChanged' } } });
 });

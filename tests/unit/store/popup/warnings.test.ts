@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { TASKS } from '../../../../lib/domain/task.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { type Draft, FIRST_DRAFT, TASKS } from '../../../../lib/store/popup/draft.ts';
+import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
 import { mayWarn } from '../../../../lib/store/popup/may-warn.ts';
 import { needOf } from '../../../../lib/store/popup/need.ts';
 import { findWarnings, nameRecipients } from '../../../../lib/store/popup/warnings.ts';
