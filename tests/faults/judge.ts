@@ -28,6 +28,8 @@ export type Evidence = {
   arrives: boolean | null;
   /** How many orders the service will have created in the end. Null where the fault leaves it open. */
   expectedOrders: number | null;
+  /** Why the background's last request failed; null if it did not. Only explains what is missing. */
+  trouble: string | null;
 };
 
 export type Judgement = {
@@ -48,6 +50,8 @@ export function judge(evidence: Evidence): Judgement {
     missing.push(`the purchase: ${JSON.stringify(evidence.answers)}`);
   if (arrives === false && arrivals.length > 0) lies.push('bought without a baseline');
   for (const decision of decisions) judgeDecision(decision, evidence, { lies, missing });
+  if (missing.length > 0 && evidence.trouble)
+    missing.push(`an answer to the last request: ${evidence.trouble}`);
   return { lies, missing };
 }
 

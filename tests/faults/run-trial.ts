@@ -148,6 +148,7 @@ async function collect(
         : [],
     );
   const records = parsed('j:').map(({ record }) => record as JournalRecord & { profileId: string });
+  const profile = parsed('p:').find(({ id }) => id === profileId)?.record;
   const shown = parsed('m:').filter(({ record }) => record.desktop === 'shown');
   // Every server numbers its orders from the same start, so only the profile tells its news from older ones.
   const isOurs = (id: string) =>
@@ -166,5 +167,6 @@ async function collect(
     isKilled: trial.kill !== null,
     arrives: trial.arrives,
     expectedOrders: trial.orders ?? null,
+    trouble: profile?.backoff.code ?? null,
   };
 }

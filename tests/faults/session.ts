@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { ask, dropFromSession, grantOrigin, keepLocal } from '../support/browser/page-line.ts';
+import { ask, dropFromSession, grantOrigin, holdsOrigin, keepLocal } from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
 /** The engine's count of its requests. A run of faults makes more than the 30 a minute that a user needs. */
@@ -18,8 +18,14 @@ type Connected = { profileId: string };
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
+/** After a crash Firefox may keep a permission without applying it. The pages then tell the user to grant it again. */
 async function grantLoopback(page: Page): Promise<void> {
-  for (const scheme of ['http', 'https']) await grantOrigin(page, `${scheme}://127.0.0.1/*`);
+  for (const scheme of ['http', 'https']) {
+    const origin = `${scheme}://127.0.0.1/*`;
+    await grantOrigin(page, origin);
+    if (!(await holdsOrigin(page, origin))) await grantOrigin(page, origin);
+    if (!(await holdsOrigin(page, origin))) throw new Error(`${origin} was granted twice and is not held`);
+  }
 }
 
 /** One browser profile through all lives of its browser and background in a run. */
@@ -87,17 +93,8 @@ export async function openSession(name: BrowserName) {
       };
       // Saving a profile drops the hosts that no profile uses, so each connection asks for its host again, as its click
       // does.
-      const save = async () => {
-        await grantLoopback(options);
-        await ask(options, 'profile.save', draft);
-      };
-      try {
-        await save();
-      } catch (error) {
-        // After a crash Firefox may keep a permission without applying it. The page then tells the user to save again.
-        if (!String(error).includes('no-permission')) throw error;
-        await save();
-      }
+      await grantLoopback(options);
+      await ask(options, 'profile.save', draft);
       const state = (await ask(options, 'settings.read', {})) as {
         settings: { activeProfileId: string };
       };

@@ -11,7 +11,7 @@ interface SharedApi {
       remove(keys: string[]): Promise<void>;
     }
   >;
-  permissions: { request(asked: { origins: string[] }): Promise<boolean> };
+  permissions: Record<'request' | 'contains', (asked: { origins: string[] }) => Promise<boolean>>;
   action: { getBadgeText(of: object): Promise<string> };
 }
 
@@ -86,3 +86,6 @@ export async function grantOrigin(page: Page, origin: string): Promise<void> {
   await page.mouse.click(5, 5);
   await page.waitForFunction((pattern) => window.said?.[pattern] === true, {}, origin);
 }
+
+export const holdsOrigin = (page: Page, origin: string) =>
+  page.evaluate((pattern) => chrome.permissions.contains({ origins: [pattern] }), origin);

@@ -27,6 +27,7 @@ const evidence = (change: Partial<Evidence>): Evidence => ({
   isKilled: false,
   arrives: true,
   expectedOrders: null,
+  trouble: null,
   ...change,
 });
 
@@ -75,5 +76,16 @@ describe('the judge of a fault', () => {
     ['the state of a duplicate', { ...duplicate, records: [record('confirmed', ['1', '2'])] }],
   ])('reports as missing: %s', (_, change) => {
     expect(judge(evidence(change)).missing).not.toEqual([]);
+  });
+
+  it('names why the last request failed where something is missing, and says nothing of it where nothing is', () => {
+    const open = evidence({ records: [record('sent', [])], trouble: 'no-permission' });
+    expect(judge(open).missing).toContain('an answer to the last request: no-permission');
+    const done = evidence({
+      orders: [order('1')],
+      records: [record('confirmed', ['1'], step('confirmed', 30))],
+      trouble: 'no-permission',
+    });
+    expect(judge(done)).toEqual({ lies: [], missing: [] });
   });
 });
