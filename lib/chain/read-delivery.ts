@@ -30,15 +30,22 @@ export type Receipts = {
   isWhole: boolean;
 };
 
-/** What became of the named transactions. One that is named twice counts once. */
-export async function readReceipts(node: DeliveryNode, named: readonly string[]): Promise<Receipts> {
+/**
+ * What became of the named transactions. One that is named twice counts once, and one from before `sinceMs` like none:
+ * it brought an earlier rental its energy.
+ */
+export async function readReceipts(
+  node: DeliveryNode,
+  named: readonly string[],
+  sinceMs = 0,
+): Promise<Receipts> {
   const each = [...new Set(named.map((txid) => txid.toLowerCase()))];
   const txids = each.filter((txid) => /^[0-9a-f]{64}$/.test(txid)).slice(-MOST_TXIDS);
   const standing: string[] = [];
   let isWhole = txids.length === each.length;
   let best: ReceiptReading = { kind: 'unnamed' };
   for (const txid of txids) {
-    const receipt = await readReceipt(node, txid);
+    const receipt = await readReceipt(node, txid, sinceMs);
     if (receipt.kind === 'solid' || receipt.kind === 'open') standing.push(txid);
     else if (receipt.kind !== 'failed') isWhole = false;
     if (TELLING.indexOf(receipt.kind) >= TELLING.indexOf(best.kind)) best = receipt;
@@ -52,11 +59,13 @@ export async function readReceipts(node: DeliveryNode, named: readonly string[])
 const TELLING: readonly ReceiptReading['kind'][] = ['unnamed', 'failed', 'absent', 'silent', 'open', 'solid'];
 
 /** Asks for the confirmed state first. */
-async function readReceipt(node: DeliveryNode, txid: string): Promise<ReceiptReading> {
+async function readReceipt(node: DeliveryNode, txid: string, sinceMs: number): Promise<ReceiptReading> {
   const solid = await node.transactionInfo(txid, true);
   if (!solid.ok) return { kind: 'silent' };
   if (solid.value.kind === 'found') {
-    const { block, isFailed } = solid.value.receipt;
+    const { block, isFailed, atMs } = solid.value.receipt;
+    // A node that leaves the time out says nothing against it.
+    if (atMs > 0 && atMs < sinceMs) return { kind: 'unnamed' };
     return { kind: isFailed ? 'failed' : 'solid', block };
   }
   const open = await node.transactionInfo(txid, false);

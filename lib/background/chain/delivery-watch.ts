@@ -64,7 +64,7 @@ export function createDeliveryWatch(deps: WatchDeps) {
     // A transaction that brought a past rental its energy proves none now.
     const spent = ofSame.filter(isOver).flatMap(txidsOf);
     const named = txidsOf(order).filter((txid) => !spent.includes(txid));
-    const { receipt, standing, isWhole } = await readReceipts(node, named);
+    const { receipt, standing, isWhole } = await readReceipts(node, named, earliestMs(order));
     const energy = await readEnergy(node, {
       to,
       rentedUnits: order.energyUnits ?? 0n,
@@ -189,6 +189,13 @@ const isDenied = ({ verdict }: DeliveryRecord) => verdict?.kind === 'disagrees';
 
 /** A service may name one transaction now in small letters, now in capitals. */
 const txidsOf = ({ delegateTxids }: Order) => delegateTxids.map((txid) => txid.toLowerCase());
+
+/** Blocks carry the network's time, and the order that of this machine. */
+const CLOCKS_DIFFER_MS = HOUR_MS;
+
+/** Before this time nothing was delegated for the order: it was not made yet, or came into view undelivered. */
+const earliestMs = ({ firstSeenAtMs, delegated }: Order): number =>
+  Math.min(firstSeenAtMs, delegated?.afterMs ?? 0) - CLOCKS_DIFFER_MS;
 
 const rentalOf = ({ origin, guid }: Order) => `${origin} ${guid}`;
 
