@@ -3,7 +3,7 @@ import type { Intent } from './journal/intent.ts';
 import { createJournal } from './journal/journal.ts';
 import { leftAtMs } from './journal/transitions.ts';
 import { createAsk } from './pace/ask.ts';
-import { createEngineBudget } from './pace/budget.ts';
+import { createEngineBudgets } from './pace/budget.ts';
 import type { EnginePorts } from './ports.ts';
 import { createProfiles } from './profiles.ts';
 import { withMismatch } from './tell/as-asked.ts';
@@ -23,8 +23,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
   const orders = createOrders(ports);
   const profiles = createProfiles(ports);
   const inbox = createInbox(ports);
-  const budget = createEngineBudget(ports);
-  const ask = createAsk({ ...ports, budget, profiles });
+  const budgets = createEngineBudgets(ports);
+  const budgetOf = (profileId: string) => budgets.at(ports.settings().services.get(profileId)?.origin ?? '');
+  const ask = createAsk({ ...ports, budgetOf, profiles });
   /** When recurring work was last tried: the hourly look at a list, the price of a mark. */
   const triedAtMs = new Map<string, number>();
 
@@ -103,7 +104,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     orders,
     profiles,
     inbox,
-    budget,
+    budgetOf,
     ask,
     /** Publishes what memory holds, between two wakes. */
     changed,
@@ -128,7 +129,7 @@ export function createCore(ports: EnginePorts, changed: () => void) {
       await orders.load();
       await inbox.load();
       await journal.load();
-      await budget.load(journal.all().length > 0);
+      await budgets.load(journal.all().length > 0);
       for (const intent of journal.all()) await recordOrders(intent);
     },
   };

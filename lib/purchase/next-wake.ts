@@ -14,15 +14,22 @@ const RETRY_MS = 30_000;
 /** How often a locked profile is looked at. Unlocking wakes the engine by itself. */
 const LOCKED_MS = 900_000;
 
-/** When there is work again; null when nothing is waited for. */
-export function nextWakeMs(core: Core, flight: SingleFlight, lanes: Lanes): number | null {
+/** When there is work again; null when nothing is waited for. No service is asked before its pause is over. */
+export function nextWakeMs(
+  core: Core,
+  flight: SingleFlight,
+  lanes: Lanes,
+  pausedUntilMs: (origin: string) => number,
+): number | null {
   const nowMs = core.ports.now();
   const settings = core.ports.settings();
   const moments: number[] = [];
+  const afterPauses = (origin: string, profileId: string, atMs: number) =>
+    Math.max(afterPause(core, profileId, atMs), pausedUntilMs(origin));
   for (const order of core.orders.all()) {
     if (order.closedAtMs !== null || isOrphan(core, order) || lanes.isBusy(order.origin)) continue;
     const pollMs = isDue(order, nowMs) ? nowMs : order.dueAtMs;
-    moments.push(afterPause(core, order.profileId, pollMs));
+    moments.push(afterPauses(order.origin, order.profileId, pollMs));
     const newsMs = nextNewsAtMs(order, endingLead(settings, order.period));
     if (newsMs !== null && newsMs > nowMs) moments.push(newsMs);
   }
@@ -30,7 +37,7 @@ export function nextWakeMs(core: Core, flight: SingleFlight, lanes: Lanes): numb
     const { dueAtMs } = intent.watch;
     if (dueAtMs === null || isOrphan(core, intent) || lanes.isBusy(intent.origin)) continue;
     if (isBuyingAt(core, flight, intent.origin)) continue;
-    moments.push(afterPause(core, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
+    moments.push(afterPauses(intent.origin, intent.profileId, isWatchDue(intent, nowMs) ? nowMs : dueAtMs));
   }
   const { priceMark } = settings;
   const priceMs = nextPriceMs(core);
@@ -54,5 +61,5 @@ function afterPause(core: Core, profileId: string, atMs: number): number {
   if (!core.ports.service(profileId)) return Math.max(atMs, nowMs + LOCKED_MS);
   const { backoff } = core.profiles.get(profileId);
   const readyMs = isPaused(backoff, nowMs) ? backoff.untilMs : nowMs;
-  return Math.max(atMs, readyMs, atMs <= nowMs ? core.budget.nextFreeMs() : nowMs);
+  return Math.max(atMs, readyMs, atMs <= nowMs ? core.budgetOf(profileId).nextFreeMs() : nowMs);
 }

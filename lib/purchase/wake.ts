@@ -48,7 +48,8 @@ export async function lookAtService(core: Core, flight: SingleFlight, origin: st
   }
   const { priceMark } = core.ports.settings();
   if (priceMark && originOf(core, priceMark.profileId) === origin) await watchPrice(core);
-  return Math.max(pauseMs, core.budget.pauseMs(requests));
+  const [first] = records;
+  return first ? Math.max(pauseMs, core.budgetOf(first.profileId).pauseMs(requests)) : 0;
 }
 
 /** Tells and shows what is new at all services but those that are being looked at: their turn comes after that. */

@@ -32,7 +32,8 @@ export function createWatch({ ports, flight, ready, core, publish }: Watched) {
       trying(async (read) => {
         const pauseMs = await lookAtService(read, flight, origin);
         // A round that asked for nothing leaves a running pause as it is.
-        if (pauseMs > 0) pauses.set(origin, { untilMs: ports.now() + pauseMs, pauseMs });
+        const mostMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
+        if (mostMs > 0) pauses.set(origin, { untilMs: ports.now() + mostMs, pauseMs: mostMs });
       }),
     tell: () => trying((read) => tellAndShow(read, lanes.isBusy)),
     tidy: () => trying(tidyUp),
@@ -58,27 +59,28 @@ export function createWatch({ ports, flight, ready, core, publish }: Watched) {
     await lanes.work(read ? (origin === undefined ? originsToWatch(read) : [origin]) : []);
   }
 
+  /** The next round, without the services whose pause is not over. */
+  async function goOn(): Promise<void> {
+    const read = (await ready()) ? core() : null;
+    const isPaused = (origin: string) => pausedUntilMs(origin) > ports.now();
+    await lanes.work(read ? originsToWatch(read).filter((origin) => !isPaused(origin)) : []);
+  }
+
   async function plan(): Promise<void> {
     const nowMs = ports.now();
     const read = core();
-    const nextMs = read ? nextWakeMs(read, flight, lanes) : nowMs + RELOAD_MS;
+    const nextMs = read ? nextWakeMs(read, flight, lanes, pausedUntilMs) : nowMs + RELOAD_MS;
     cancelTimer?.();
     cancelTimer = null;
     if (nextMs === null) return clearAlarm(ports);
-    const delayMs = Math.max(nextMs - nowMs, Math.min(pauseLeftMs(nowMs), LONGEST_PAUSE_MS));
-    cancelTimer = ports.timers.set(Math.max(delayMs, SHORTEST_PAUSE_MS), () => void wake());
+    cancelTimer = ports.timers.set(Math.max(nextMs - nowMs, SHORTEST_PAUSE_MS), () => void goOn());
     await ensureAlarm(ports, nextMs);
   }
 
-  /**
-   * The services share one budget of requests, so their pauses add up. If more than a whole pause is left, the clock was
-   * set back.
-   */
-  function pauseLeftMs(nowMs: number): number {
-    let sumMs = 0;
-    for (const { untilMs, pauseMs } of pauses.values())
-      if (untilMs > nowMs && untilMs - nowMs <= pauseMs) sumMs += untilMs - nowMs;
-    return sumMs;
+  /** When the pause after the last round there is over. If more than a whole pause is left, the clock was set back. */
+  function pausedUntilMs(origin: string): number {
+    const { untilMs = 0, pauseMs = 0 } = pauses.get(origin) ?? {};
+    return untilMs - ports.now() <= pauseMs ? untilMs : 0;
   }
 
   return { wake, plan };

@@ -76,7 +76,7 @@ export async function openSession(name: BrowserName) {
     /** Starts a new life of the background with no requests counted, as after a quiet minute. */
     async renew(): Promise<void> {
       await pages.browser.stopBackground();
-      await keepLocal(pages.options, RECENT_REQUESTS, '[]');
+      await keepLocal(pages.options, RECENT_REQUESTS, '{}');
       await dropFromSession(pages.options, ASKED);
     },
 

@@ -42,6 +42,8 @@ const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
 export function createFront(deps: Deps): RentalServicePort {
   const { profileId, origin, world, model, models, plan, trail, primary } = deps;
   const startMs = world.timeMs();
+  const requests = trail.requests.get(origin) ?? [];
+  trail.requests.set(origin, requests);
   const isNow = (item: { fromMs: number; untilMs: number }) => {
     const sinceMs = world.timeMs() - startMs;
     return sinceMs >= item.fromMs && sinceMs < item.untilMs;
@@ -53,7 +55,7 @@ export function createFront(deps: Deps): RentalServicePort {
   }
 
   async function read<T>(endpoint: Endpoint, answer: () => Answer<T>): Promise<Answer<T>> {
-    trail.requests.push(world.timeMs());
+    requests.push(world.timeMs());
     const fault = plan.items
       .filter((item) => item.kind === 'http')
       .find((item) => item.endpoint === endpoint && isNow(item));
@@ -130,7 +132,7 @@ export function createFront(deps: Deps): RentalServicePort {
         return order ? { ok: true, value: model.read(order) } : failed('not-found');
       }),
     buyEnergy() {
-      trail.requests.push(world.timeMs());
+      requests.push(world.timeMs());
       const intents = intentsOn(primary);
       const sent = intents.filter((one) => one.state === 'sent' && one.profileId === profileId);
       const intent = sent.at(-1)?.id ?? 'unwritten';

@@ -65,7 +65,8 @@ export async function playHistory(
   for (const { profileId, model } of places)
     checkEnd({ trail, primary, mirror, profileId, model, hasFailedShows });
   const { violations, steps, requests, lives, posts } = trail;
-  return { violations, steps, requests: requests.length, lives, posts: posts.size };
+  const count = [...requests.values()].reduce((sum, { length }) => sum + length, 0);
+  return { violations, steps, requests: count, lives, posts: posts.size };
 }
 
 function awayMs(item: PlanItem): number {

@@ -140,7 +140,7 @@ export function checkEnd(facts: Ended): void {
   }
   checkDenials(trail, intents, model);
   checkAnnouncements({ ...facts, isDamaged, say });
-  checkBudget(trail, say);
+  for (const requests of trail.requests.values()) checkBudget(requests, trail, say);
 }
 
 function checkAnnouncements(
@@ -164,10 +164,15 @@ function checkAnnouncements(
 }
 
 /**
- * At most 30 requests in any minute. Minutes in which the clock jumped are excused. So are those around a count that no
- * try could write: the next life does not know of these requests, and there the client's own count is the limit.
+ * At most 30 requests to one service in any minute. Minutes in which the clock jumped are excused. So are those around
+ * a count that no try could write: the next life does not know of these requests, and there the client's own count is
+ * the limit.
  */
-function checkBudget({ requests, jumps, lostCounts }: Trail, say: (text: string) => void): void {
+function checkBudget(
+  requests: readonly number[],
+  { jumps, lostCounts }: Trail,
+  say: (text: string) => void,
+): void {
   const excused = [...jumps, ...lostCounts];
   for (let index = 30; index < requests.length; index += 1) {
     const lastMs = requests[index] ?? 0;

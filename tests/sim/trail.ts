@@ -6,8 +6,8 @@ export type Trail = {
   violations: string[];
   /** How often each intent was sent. */
   posts: Map<string, number>;
-  /** The world's time of each request. */
-  requests: number[];
+  /** The world's time of each request, by the origin of its service. */
+  requests: Map<string, number[]>;
   jumps: number[];
   /** The world's time of each request count that could not be written. */
   lostCounts: number[];
@@ -23,7 +23,7 @@ export function newTrail(): Trail {
   return {
     violations: [],
     posts: new Map(),
-    requests: [],
+    requests: new Map(),
     jumps: [],
     lostCounts: [],
     shows: new Map(),

@@ -13,10 +13,13 @@ const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure
   error: { code, retryable: true, certainty: 'not-sent' },
 });
 
-type Deps = Pick<EnginePorts, 'now' | 'random'> & { budget: EngineBudget; profiles: Profiles };
+type Deps = Pick<EnginePorts, 'now' | 'random'> & {
+  budgetOf(profileId: string): EngineBudget;
+  profiles: Profiles;
+};
 
 /** Every reading goes through here: within the budget, never during a pause, and each failure lengthens the pause. */
-export function createAsk({ now, random, budget, profiles }: Deps) {
+export function createAsk({ now, random, budgetOf, profiles }: Deps) {
   async function note<T>(profileId: string, answer: Answer<T>, isOfAll: boolean): Promise<Answer<T>> {
     const profile = profiles.get(profileId);
     if (!answer.ok && (isOfAll || !isAboutOrder(answer.error))) {
@@ -34,7 +37,7 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
     (rank: Rank): AskMode =>
     async (profileId, call, isOfAll = false) => {
       if (isPaused(profiles.get(profileId).backoff, now())) return notAsked('paused');
-      if (!(await budget.take(rank, 1))) return notAsked('budget');
+      if (!(await budgetOf(profileId).take(rank, 1))) return notAsked('budget');
       return note(profileId, await call(), isOfAll);
     };
 
@@ -51,14 +54,15 @@ export function createAsk({ now, random, budget, profiles }: Deps) {
     /**
      * Takes requests beforehand, all or none, so that a purchase cannot run out half-way. Null when they do not fit.
      */
-    async reserve(count: number): Promise<Reserve | null> {
+    async reserve(profileId: string, count: number): Promise<Reserve | null> {
+      const budget = budgetOf(profileId);
       const takenAtMs = now();
       if (!(await budget.take('buy', count, takenAtMs))) return null;
       let left = count;
       return {
-        async ask(profileId, call, isOfAll = false) {
+        async ask(of, call, isOfAll = false) {
           left -= 1;
-          return note(profileId, await call(), isOfAll);
+          return note(of, await call(), isOfAll);
         },
         async giveBackAllBut(kept) {
           const spare = left - kept;

@@ -119,10 +119,10 @@ describe('a service that does not answer', () => {
 });
 
 describe('two services that answer', () => {
-  it('are watched at the pace of both together: they share one budget of requests', async () => {
+  it('are watched at the pace of each: every service has a budget of requests of its own', async () => {
     const { later, delays, asked } = await setTwo({ isSilent: false, pauseMs: 10_000 });
     await later(60_000).settled;
     expect(asked).toMatchObject({ main: 1, other: 1 });
-    expect(delays.at(-1)).toBe(20_000);
+    expect(delays.at(-1)).toBe(10_000);
   });
 });

@@ -49,7 +49,8 @@ it('keeps one of its reserved places while it waits for the answer, and gives th
   const sending = stage.service.buyEnergy;
   let places = 0;
   stage.service.buyEnergy = (...asked) => {
-    places = (JSON.parse(stage.primary.kept.get('b:recent') ?? '[]') as number[]).length;
+    const kept = JSON.parse(stage.primary.kept.get('b:recent') ?? '{}') as Record<string, number[]>;
+    places = kept[COMMAND.origin]?.length ?? 0;
     return sending(...asked);
   };
   await stage.engine.buy(COMMAND);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
-import { createEngineBudget } from '../../../../lib/purchase/pace/budget.ts';
+import { createEngineBudgets } from '../../../../lib/purchase/pace/budget.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
-import { SETTINGS } from '../stage.ts';
+import { COMMAND, SETTINGS } from '../stage.ts';
 
 const good = async () => ({ ok: true, value: 'good' }) as const;
 const fail = (code: string) => async () =>
@@ -12,9 +12,9 @@ const fail = (code: string) => async () =>
 function setUp() {
   const clock = { nowMs: 0 };
   const ports = { now: () => clock.nowMs, primary: memoryStore(), random: () => 0 };
-  const budget = createEngineBudget(ports);
+  const budget = createEngineBudgets(ports).at(COMMAND.origin);
   const profiles = createProfiles({ ...ports, settings: () => SETTINGS });
-  const ask = createAsk({ ...ports, budget, profiles });
+  const ask = createAsk({ ...ports, budgetOf: () => budget, profiles });
   return { clock, ports, budget, ask, pauseMs: () => profiles.get('main').backoff.untilMs - clock.nowMs };
 }
 
@@ -39,7 +39,7 @@ it('a refusal of one order pauses nothing, a refusal of all of them does', async
 
 it("a purchase gives back the places that it did not need once, and none of another one's", async () => {
   const { ask, budget } = setUp();
-  const [first, second] = [await ask.reserve(10), await ask.reserve(10)];
+  const [first, second] = [await ask.reserve('main', 10), await ask.reserve('main', 10)];
   await first?.ask('main', good);
   await first?.giveBackAllBut(1);
   await first?.giveBackAllBut(0);
@@ -51,7 +51,7 @@ it("a purchase gives back the places that it did not need once, and none of anot
 it('requests count in the next life, even if nothing was bought yet', async () => {
   const { ports, budget } = setUp();
   await budget.take('buy', 30);
-  const next = createEngineBudget(ports);
+  const next = createEngineBudgets(ports);
   await next.load(false);
-  expect(await next.take('buy', 1)).toBe(false);
+  expect(await next.at(COMMAND.origin).take('buy', 1)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
 import { backOff, CALM, isPaused } from '../../../../lib/purchase/pace/backoff.ts';
-import { createEngineBudget } from '../../../../lib/purchase/pace/budget.ts';
+import { createEngineBudgets } from '../../../../lib/purchase/pace/budget.ts';
 import { ensureAlarm } from '../../../../lib/purchase/pace/wake-alarm.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
-import { SETTINGS } from '../stage.ts';
+import { COMMAND, SETTINGS } from '../stage.ts';
 
 const failure = { code: 'server', retryable: true, certainty: 'maybe-applied' } as const;
 
@@ -62,7 +62,8 @@ describe('asking', () => {
     const primary = memoryStore();
     const now = () => 0;
     const profiles = createProfiles({ primary, settings: () => SETTINGS });
-    const ask = createAsk({ now, random: () => 0, budget: createEngineBudget({ now, primary }), profiles });
+    const budget = createEngineBudgets({ now, primary }).at(COMMAND.origin);
+    const ask = createAsk({ now, random: () => 0, budgetOf: () => budget, profiles });
     const asked = { ok: false, error: { ...failure, retryAfterMs: 600_000 } } as const;
     let answer = () => {};
     const early = ask.watch('main', async () => {
@@ -82,7 +83,8 @@ describe('asking', () => {
 describe('the budget of requests', () => {
   function budgetAt(startMs: number, primary = memoryStore()) {
     const clock = { nowMs: startMs };
-    return { clock, primary, budget: createEngineBudget({ now: () => clock.nowMs, primary }) };
+    const { at, load } = createEngineBudgets({ now: () => clock.nowMs, primary });
+    return { clock, primary, at, load, budget: at(COMMAND.origin) };
   }
 
   it('gives 26 a minute to watching and keeps 4 for a purchase', async () => {
@@ -147,37 +149,38 @@ describe('the budget of requests', () => {
   it('outlives the worker', async () => {
     const { budget, primary } = budgetAt(0);
     await budget.take('buy', 30);
-    const reborn = budgetAt(1000, primary).budget;
+    const reborn = budgetAt(1000, primary);
     await reborn.load(true);
-    expect(await reborn.take('buy', 1)).toBe(false);
+    expect(await reborn.budget.take('buy', 1)).toBe(false);
+    expect(await reborn.at('https://other.example').take('buy', 30)).toBe(true);
   });
 
   it.each([
     ['a torn record', '[1,2'],
     ['a lost record of a profile that has bought before', null],
   ])('assumes the worst of %s, for a minute', async (_, text) => {
-    const { budget, clock, primary } = budgetAt(0);
+    const { budget, load, clock, primary } = budgetAt(0);
     if (text !== null) primary.kept.set('b:recent', text);
-    await budget.load(true);
+    await load(true);
     expect(await budget.take('watch', 1)).toBe(false);
     clock.nowMs = 60_001;
     expect(await budget.take('watch', 1)).toBe(true);
   });
 
   it('is free for a profile that has never sent a request', async () => {
-    const { budget } = budgetAt(0);
-    await budget.load(false);
+    const { budget, load } = budgetAt(0);
+    await load(false);
     expect(await budget.take('buy', 30)).toBe(true);
   });
 
   it('is not used up for a year by a clock that is set back a year, life after life', async () => {
     const primary = memoryStore();
     await budgetAt(4e10, primary).budget.take('buy', 30);
-    const first = budgetAt(1000, primary).budget;
+    const first = budgetAt(1000, primary);
     await first.load(true);
-    const later = budgetAt(62_000, primary).budget;
+    const later = budgetAt(62_000, primary);
     await later.load(true);
-    expect(await later.take('watch', 1)).toBe(true);
+    expect(await later.budget.take('watch', 1)).toBe(true);
   });
 });
 

@@ -29,7 +29,7 @@ it('a purchase that is no longer searched for claims no order, which then is a f
   for (const intent of [old, since]) kept.set(`j:${intent.id}`, encodeRecord(intent));
   kept.set('o:main:22222222', encodeRecord(own));
   kept.set('p:main', encodeRecord(profile));
-  kept.set('b:recent', '[]');
+  kept.set('b:recent', '{}');
   await stage.engine.wake();
   const { intents } = stage.engine.snapshot();
   expect(intents.map(({ id, state, guids }) => [id, state, guids])).toEqual([

@@ -39,7 +39,10 @@ function setSearch(state: IntentState | null, requestsBefore: number, isListed =
   });
   const { kept } = stage.primary;
   if (state) kept.set('j:i1', encodeRecord(anIntent({ state, seq: 9, watch: DUE_NOW })));
-  kept.set('b:recent', encodeRecord(Array.from({ length: requestsBefore }, () => 990_000)));
+  kept.set(
+    'b:recent',
+    encodeRecord({ [COMMAND.origin]: Array.from({ length: requestsBefore }, () => 990_000) }),
+  );
   return { ...stage, asked, stateNow: () => stage.engine.snapshot().intents[0]?.state };
 }
 

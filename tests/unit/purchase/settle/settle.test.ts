@@ -23,7 +23,7 @@ describe('an open question that is being looked into', () => {
     // This makes the engine read the balance: an order that may be the right one, with figures that do not confirm it.
     const order = anOrder({ costPaid: null, dueAtMs: stage.clock.nowMs + 1000 });
     stage.primary.kept.set('j:i1', encodeRecord(intent));
-    stage.primary.kept.set('b:recent', '[]');
+    stage.primary.kept.set('b:recent', '{}');
     stage.primary.kept.set(orderKey('main', guid('22222222')), encodeRecord(order));
     const wake = stage.engine.wake();
     while (answers.length === 0) await Promise.resolve();
@@ -45,7 +45,7 @@ describe('an open question that is being looked into', () => {
     });
     const { kept, set } = stage.primary;
     kept.set('j:i1', encodeRecord(anIntent({ state: 'needsUser', seq: 9, watch: { ...LATER } })));
-    kept.set('b:recent', '[]');
+    kept.set('b:recent', '{}');
     await stage.engine.load();
     let failures = 3;
     const isFound = () => stage.engine.snapshot().intents[0]?.state === 'confirmed';
@@ -83,7 +83,7 @@ async function wakeTo(
   });
   for (const intent of intents) world.primary.kept.set(`j:${intent.id}`, encodeRecord(intent));
   for (const order of orders) world.primary.kept.set(orderKey('main', order.guid), encodeRecord(order));
-  world.primary.kept.set('b:recent', '[]');
+  world.primary.kept.set('b:recent', '{}');
   await world.engine.wake();
   return Object.fromEntries(world.engine.snapshot().intents.map((intent) => [intent.id, intent]));
 }
