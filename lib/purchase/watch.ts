@@ -32,8 +32,9 @@ export function createWatch({ ports, flight, ready, core, publish }: Watched) {
       trying(async (read) => {
         const pauseMs = await lookAtService(read, flight, origin);
         // A round that asked for nothing leaves a running pause as it is.
-        const mostMs = Math.min(pauseMs, LONGEST_PAUSE_MS);
-        if (mostMs > 0) pauses.set(origin, { untilMs: ports.now() + mostMs, pauseMs: mostMs });
+        // Whole milliseconds: added to the time, a fraction may grow, and the pause would seem to be of another clock.
+        const wholeMs = Math.ceil(Math.min(pauseMs, LONGEST_PAUSE_MS));
+        if (wholeMs > 0) pauses.set(origin, { untilMs: ports.now() + wholeMs, pauseMs: wholeMs });
       }),
     tell: () => trying((read) => tellAndShow(read, lanes.isBusy)),
     tidy: () => trying(tidyUp),
@@ -53,18 +54,18 @@ export function createWatch({ ports, flight, ready, core, publish }: Watched) {
     }
   }
 
-  /** With `origin`, at this service alone: whoever asks for a look must not wait for one that does not answer. */
-  async function wake(origin?: string): Promise<void> {
+  async function lookAt(choose: (read: Core) => readonly string[]): Promise<void> {
     const read = (await ready()) ? core() : null;
-    await lanes.work(read ? (origin === undefined ? originsToWatch(read) : [origin]) : []);
+    await lanes.work(read ? choose(read) : []);
   }
 
+  /** With `origin`, at this service alone: whoever asks for a look must not wait for one that does not answer. */
+  const wake = (origin?: string): Promise<void> =>
+    lookAt((read) => (origin === undefined ? originsToWatch(read) : [origin]));
+
   /** The next round, without the services whose pause is not over. */
-  async function goOn(): Promise<void> {
-    const read = (await ready()) ? core() : null;
-    const isPaused = (origin: string) => pausedUntilMs(origin) > ports.now();
-    await lanes.work(read ? originsToWatch(read).filter((origin) => !isPaused(origin)) : []);
-  }
+  const goOn = (): Promise<void> =>
+    lookAt((read) => originsToWatch(read).filter((origin) => pausedUntilMs(origin) <= ports.now()));
 
   async function plan(): Promise<void> {
     const nowMs = ports.now();
