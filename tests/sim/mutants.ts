@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createRenewRunner as createRealRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
 import { seedOf } from './campaigns.ts';
 import type { Campaign } from './make-plan.ts';
 import { playRenewals } from './renew-machine.ts';
@@ -9,7 +10,13 @@ import { makeStory } from './renew-story.ts';
 import { playSeed } from './shrink.ts';
 
 /** `file` is its path inside `lib`. */
-type Mutant = { name: string; file: string; from: string; to: string; campaign: Campaign | 'renewals' };
+type Mutant = {
+  name: string;
+  file: string;
+  from: string;
+  to: string;
+  campaign: Campaign | 'renewals' | 'batches';
+};
 
 const MOST_HISTORIES = 5000;
 
@@ -106,6 +113,41 @@ const MUTANTS: readonly Mutant[] = [
     to: 'if (nowMs < untilMs && !rule) return',
     campaign: 'renewals',
   },
+  {
+    name: 'a row that was bought is bought again',
+    file: 'purchase/batch/row-fate.ts',
+    from: "const last = tries.find(({ intent }) => intent.state !== 'notSent') ?? tries.at(-1);\n  if (!last || last.intent.state === 'notSent') {",
+    to: "const last = tries.at(-1);\n  if (!last || last.intent.state === 'notSent' || last.intent.state === 'confirmed') {",
+    campaign: 'batches',
+  },
+  {
+    name: 'a batch that begins before it is written',
+    file: 'purchase/batch/keep-batch.ts',
+    from: 'if (!(await save(numbered))) {',
+    to: 'if (!numbered) {',
+    campaign: 'batches',
+  },
+  {
+    name: 'no cap of a batch',
+    file: 'purchase/batch/next-step.ts',
+    from: 'if (spentSun + spec.capSun > batch.capSun)',
+    to: 'if (spentSun > batch.capSun)',
+    campaign: 'batches',
+  },
+  {
+    name: 'trouble in a row stops nothing',
+    file: 'purchase/batch/next-step.ts',
+    from: "if (fate.kind !== 'trouble' || batch.passed.includes(row)) continue;",
+    to: "if (fate.kind !== 'trouble' || fate.kind) continue;",
+    campaign: 'batches',
+  },
+  {
+    name: 'a batch that was stopped goes on',
+    file: 'purchase/batch/run-batch.ts',
+    from: "state: act === 'pause' ? 'paused' : 'stopped'",
+    to: "state: 'running'",
+    campaign: 'batches',
+  },
 ];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -145,6 +187,10 @@ async function mutate(folder: string, { file, from, to, campaign }: Mutant): Pro
   if (campaign === 'renewals') {
     const { createRenewRunner } = await take('renew/run-renewals.ts');
     return (index) => playRenewals(makeStory(index + 1), createRenewRunner);
+  }
+  if (campaign === 'batches') {
+    const { createBatchRunner } = await take('batch/run-batch.ts');
+    return (index) => playRenewals(makeStory(index + 1), createRealRenewRunner, createBatchRunner);
   }
   const { createEngine } = await take('engine.ts');
   return (index) => playSeed(campaign, seedOf(1, index), createEngine);

@@ -1,5 +1,5 @@
 import type { Address } from '../../lib/domain/address.ts';
-import { createBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
+import { createBatchRunner as realBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import type { RenewRule } from '../../lib/purchase/renew/rule-record.ts';
 import type { createRenewRunner as CreateRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
@@ -32,6 +32,7 @@ const ROWS = BATCH.rows.map((row, at) => {
 export async function playRenewals(
   story: RenewStory,
   createRenewRunner: typeof CreateRenewRunner,
+  createBatchRunner = realBatchRunner,
 ): Promise<RenewTrail> {
   const world = createWorld();
   const model = createModelService(world, createRandom(story.seed));
@@ -44,6 +45,7 @@ export async function playRenewals(
     writes: 0,
     lists: 0,
     stoppedAtMs: null,
+    doesBatchRest: false,
     orders: model.orders,
     lives: 0,
     pauses: [],
@@ -125,7 +127,14 @@ export async function playRenewals(
     runner = mine;
     const plan = createBatchRunner({
       ...ports,
-      engine: born,
+      engine: {
+        ...born,
+        buy(command) {
+          if (trail.doesBatchRest)
+            trail.violations.push(`${command.intentId}: the batch buys while it rests`);
+          return born.buy(command);
+        },
+      },
       isTokenRefused: () => false,
       tell: () => {},
       changed: () => {},
@@ -160,8 +169,12 @@ export async function playRenewals(
     const reading = await batch?.read();
     if (act === 'start') {
       batchAtMs ??= world.wallMs();
-      await batch?.start({ ...BATCH, rows: ROWS, createdAtMs: batchAtMs });
-    } else if (typeof reading === 'object') await batch?.control(BATCH.id, act, reading?.batch.halt);
+      await batch?.start({ ...BATCH, capSun: story.batchCapSun, rows: ROWS, createdAtMs: batchAtMs });
+    } else if (typeof reading === 'object') {
+      if (act === 'goOn') trail.doesBatchRest = false;
+      const isDone = await batch?.control(BATCH.id, act, reading?.batch.halt);
+      if (isDone && act !== 'goOn') trail.doesBatchRest = true;
+    }
   }
 
   async function happen(deed: Deed): Promise<void> {

@@ -1,5 +1,4 @@
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { BATCH } from './batch-machine.ts';
 import type { Disk } from './disk.ts';
 import type { ModelService } from './model-service.ts';
 import { CAP_SUN, type RenewStory } from './renew-story.ts';
@@ -14,6 +13,10 @@ const PREFIX = 'renew-';
 const BATCH_PREFIX = 'batch-';
 /** What was decided: a row or a renewal, whichever try of it. */
 const rowOf = (intent: string | null): string => (intent ?? '').replace(/-again-\d+$/, '');
+
+/** The rows whose trouble the user has gone on from. */
+const passedOn = (disk: Disk): readonly number[] =>
+  (JSON.parse(disk.kept.get('batch') ?? '{"passed":[]}') as { passed: number[] }).passed;
 
 type Facts = {
   intent: string;
@@ -52,8 +55,15 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
       (order) => order.intent?.startsWith(BATCH_PREFIX) && !denied.has(order.intent),
     );
     if (ofBatch.some((order) => rowOf(order.intent) === rowOf(intent))) say('bought twice');
-    if (sum(ofBatch) + most(CAP_SUN) > most(BATCH.capSun)) say('above the cap of all');
+    if (sum(ofBatch) + most(CAP_SUN) > most(story.batchCapSun)) say('above the cap of all');
     if (!disk.kept.get('batch')?.includes(`"${rowOf(intent)}"`)) say('no such row on disk');
+    // What the user has gone on from is known to memory alone while a write fails.
+    const isWritten = story.items.length === 0 && story.deaths.every(({ side }) => side !== 'torn');
+    for (const { id, state } of isWritten ? intents : []) {
+      const isTrouble = id.startsWith(BATCH_PREFIX) && (state === 'notPlaced' || state === 'refused');
+      if (isTrouble && !passedOn(disk).includes(Number(rowOf(id).split('-').at(-1))))
+        say(`sent although ${id} is ${state}, and the user has not gone on from it`);
+    }
   }
   if (!intent.startsWith(PREFIX)) return said;
   const byRule = recent.filter((order) => order.intent?.startsWith(PREFIX));

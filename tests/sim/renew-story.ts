@@ -23,6 +23,8 @@ export type RenewStory = {
   seed: number;
   hours: number;
   budgetSun: bigint;
+  /** The most that all rows of the batch may cost together: in half of the stories less than they need. */
+  batchCapSun: bigint;
   perDaySun: bigint | null;
   fates: readonly Fate[];
   deeds: readonly Deed[];
@@ -36,6 +38,7 @@ export const CALM: RenewStory = {
   seed: 1,
   hours: 3,
   budgetSun: CAP_SUN * 30n,
+  batchCapSun: CAP_SUN * 4n,
   perDaySun: null,
   fates: [],
   deeds: [{ kind: 'keep', atMs: 60_000 }],
@@ -86,6 +89,7 @@ export function makeStory(seed: number): RenewStory {
     seed,
     hours,
     budgetSun: CAP_SUN * BigInt(1 + random.whole(8)),
+    batchCapSun: CAP_SUN * BigInt(3 + (seed % 2)),
     perDaySun: random.chance(0.4) ? CAP_SUN * BigInt(2 + random.whole(4)) : null,
     fates,
     deeds: [...deeds, ...batchDeeds(createRandom(seed + 1_000_000), hours * 60 * MINUTE)],

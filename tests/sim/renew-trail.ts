@@ -10,6 +10,8 @@ export type RenewTrail = {
   lists: number;
   /** Since when the rule has been stopped on disk. Null while it is kept. */
   stoppedAtMs: number | null;
+  /** The user has paused or stopped the batch, on disk, and not let it go on since. */
+  doesBatchRest: boolean;
   orders: readonly ModelOrder[];
   lives: number;
   /** Why the rule paused, once for each pause. */
