@@ -7,14 +7,8 @@ import { nameText } from './profile.ts';
 export const addressText = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
 export const useSchema = z.enum(['sender', 'recipient', 'both']);
 
-export const bookEntrySchema = z.lazy(() =>
-  z.strictObject({
-    address: addressText,
-    label: nameText,
-    use: useSchema,
-    changedAtMs: z.number(),
-  }),
-);
+export const entryFields = { address: addressText, label: nameText, use: useSchema, changedAtMs: z.number() };
+export const bookEntrySchema = z.lazy(() => z.strictObject(entryFields));
 
 export type BookEntry = z.infer<typeof bookEntrySchema>;
 

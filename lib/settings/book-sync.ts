@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressText, type BookEntry, bookEntrySchema } from './address-book.ts';
+import { addressText, type BookEntry, entryFields } from './address-book.ts';
 import { type Names, noteStood, settleNames } from './moved-names.ts';
 
 /** Removed addresses, with the time of removal: without them another machine would bring the addresses back. */
@@ -14,15 +14,19 @@ const MOST_ITEMS = 500;
 /** No clock can be later than this. After such a time nothing could be decided any more. */
 const NO_TIME_MS = 8.64e15;
 
-const goneSchema = z.lazy(() => z.strictObject({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
+const sharedEntrySchema = z.lazy(() => z.object(entryFields));
+const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
 
-/** What another machine wrote under our keys. Anything unreadable is left alone. */
+/**
+ * What another machine wrote under our keys. Anything unreadable is left alone. The machine may have a later release,
+ * whose further fields are not read and stay as they are.
+ */
 function readRemote(items: Record<string, unknown>): BookState {
   const state: BookState = { entries: [], gone: {} };
   for (const [key, value] of Object.entries(items)) {
     const address = key.slice(PREFIX.length);
     if (!key.startsWith(PREFIX) || !addressText.safeParse(address).success) continue;
-    const entry = bookEntrySchema.safeParse(value);
+    const entry = sharedEntrySchema.safeParse(value);
     const gone = goneSchema.safeParse(value);
     if (entry.success && entry.data.address === address && entry.data.changedAtMs < NO_TIME_MS)
       state.entries.push(entry.data);
@@ -68,12 +72,16 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
   const latestGone = Object.entries(gone)
     .sort(([, a], [, b]) => b - a)
     .slice(0, Math.max(0, MOST_ITEMS - entries.length));
-  const wanted: Record<string, unknown> = {};
+  const wanted: Record<string, BookEntry | { goneAtMs: number }> = {};
   for (const entry of entries) wanted[PREFIX + entry.address] = entry;
   for (const [address, goneAtMs] of latestGone) wanted[PREFIX + address] = { goneAtMs };
-  const writes = Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => !isSame(value, items[key])),
-  );
+  const writes: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(wanted)) {
+    const before = Object(items[key]);
+    const whole = { ...before, ...value };
+    const isEntry = 'address' in value && 'address' in before;
+    if (!isSame(whole, before)) writes[key] = isEntry ? whole : value;
+  }
   const outdated = Object.keys(remote.gone)
     .map((address) => PREFIX + address)
     .filter((key) => !Object.hasOwn(wanted, key));
