@@ -20,11 +20,12 @@ export const sharedArea = {
   removeAll: (keys: string[]): Promise<void> => browser.storage.sync.remove(keys),
 };
 
-/** Calls back when another machine changed the shared storage; our own writes come back too. */
+/**
+ * Calls back when another machine changed the shared storage; our own writes come back too. Who listens to all areas
+ * gets each of the background's own writes back, with the value before it.
+ */
 export function onSharedChange(listener: () => void): void {
-  browser.storage.onChanged.addListener((_changes, area) => {
-    if (area === 'sync') listener();
-  });
+  browser.storage.sync.onChanged.addListener(() => listener());
 }
 
 export async function clearStorage(): Promise<void> {

@@ -20,7 +20,7 @@ const EVENTS = [
   'runtime.onInstalled',
   'runtime.onMessage',
   'runtime.onStartup',
-  'storage.onChanged',
+  'storage.sync.onChanged',
 ];
 
 describe.each(builds)('the first tick of the background for $browser', ({ folder }) => {
