@@ -105,20 +105,21 @@ export function createServiceDesk(deps: DeskDeps) {
     notes: (id: string): OrderNotes | null => places.get(id)?.notes ?? null,
     connection: connectionOf,
     /**
-     * The user may have allowed or forbidden hosts, outside any request. Services that may be asked again are asked.
+     * The user may have allowed or forbidden hosts, outside any request. Services that may be asked again are asked,
+     * side by side: one that does not answer delays no other.
      */
     async lookAtPermissions(askAgain: (id: string) => Promise<unknown>): Promise<void> {
-      const freed: string[] = [];
-      for (const { id, kind, origin } of profiles) {
-        if (kind === 'practice') continue;
+      const looks = profiles.map(async ({ id, kind, origin }) => {
+        if (kind === 'practice') return [];
         const isAllowed = await deps.mayAsk(origin);
         const before = connectionOf(id);
         const after = notePermission(before, isAllowed);
         connections.set(id, after);
-        if (isAllowed && after !== before) freed.push(id);
-      }
+        return isAllowed && after !== before ? [id] : [];
+      });
+      const freed = (await Promise.all(looks)).flat();
       deps.onChange();
-      for (const id of freed) await askAgain(id);
+      await Promise.all(freed.map(askAgain));
     },
     /** Restores the connection as it was before the background slept. */
     restore(id: string, before: Connection): void {

@@ -16,8 +16,8 @@ const SERVICE: ActiveProfile = {
   tokenSavedAtMs: 1,
 };
 
-/** A service that no request reaches, and a browser that allows requests or does not. */
-async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
+/** Services that no request reaches, and a browser that allows requests or does not. */
+async function openDesk(profile: ActiveProfile, isAllowed: () => boolean, ...others: ActiveProfile[]) {
   const asked: string[] = [];
   const desk = createServiceDesk({
     now: () => 7,
@@ -43,7 +43,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean) {
     onPrice: () => {},
     onOrder: () => {},
   });
-  await desk.update([profile]);
+  await desk.update([profile, ...others]);
   return {
     desk,
     asked,
@@ -78,6 +78,27 @@ describe('a service that no request can reach', () => {
     await look();
     expect([desk.connection(SERVICE.id).trouble, askedAgain]).toEqual([null, [SERVICE.id]]);
     expect(new Set(asked)).toEqual(new Set(['https://energy.example']));
+  });
+
+  it('does not delay the others that may be asked again, nor keeps them from it when asking it fails', async () => {
+    let isAllowed = false;
+    const { desk } = await openDesk(
+      SERVICE,
+      () => isAllowed,
+      { ...SERVICE, id: 'p2', origin: 'https://other.example' },
+      { ...SERVICE, id: 'p3', origin: 'https://third.example' },
+    );
+    const asked: string[] = [];
+    await desk.lookAtPermissions(async (id) => asked.push(id));
+    isAllowed = true;
+    const silent = new Promise<never>(() => {});
+    const look = desk.lookAtPermissions((id) => {
+      asked.push(id);
+      return id === 'p1' ? silent : Promise.reject(new Error('full'));
+    });
+    look.catch(() => {});
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual(['p1', 'p2', 'p3']);
   });
 
   it('is asked again with another token: the trouble with the one before means nothing', async () => {
