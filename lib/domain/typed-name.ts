@@ -3,8 +3,8 @@ import { dropUnseen } from './unseen.ts';
 /** As many characters as fit in a line. */
 export const LONGEST_NAME = 40;
 
-/** A name that can be seen as it is: no control characters, and none that turn the direction of what follows. */
-export const SEEN_NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u;
+/** A name that can be seen as it is: no control characters, none that turn the direction of what follows, no halves. */
+export const SEEN_NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 
 /** The same for names that could be taken for each other: blanks, case, width and what no font draws tell none apart. */
 export const foldName = (name: string): string => dropUnseen(name).normalize('NFKC').toLowerCase();

@@ -148,6 +148,21 @@ describe('a file of addresses', () => {
     });
   });
 
+  it.each(['csv', 'json'] as const)(
+    'takes a name without half a character, which no file could hold: %s',
+    (format) => {
+      const entries = [{ name: 'Desk\ud83d', address: other }];
+      const { book } = readAddressFile(
+        JSON.stringify({ turbine: 'addresses', version: 1, entries }),
+        [],
+        5,
+        [],
+      );
+      const file = new TextDecoder().decode(new TextEncoder().encode(writeAddressFile(book, format)));
+      expect(readAddressFile(file, [], 5, [])).toMatchObject({ problem: null, book: [{ label: 'Desk' }] });
+    },
+  );
+
   it('names the wrong lines as a user counts them', () => {
     const text = `name,address,use\nGood,${other},both\n,${third},both\nX,${third},thief\nY,0x12,both`;
     expect(readAddressFile(text, [], 5, [])).toMatchObject({

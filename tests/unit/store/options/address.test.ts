@@ -17,6 +17,7 @@ it.each([
   ['no name', { address: 'T9', name: '', entry: null }, 'empty'],
   ['a long name', { address: 'T9', name: 'x'.repeat(41), entry: null }, 'too-long'],
   ['a name with a direction mark', { address: 'T9', name: 'Ma\u202ein', entry: null }, 'hidden-character'],
+  ['a name with half of a character', { address: 'T9', name: 'Main\ud83d', entry: null }, 'hidden-character'],
   ['a name in another script', { address: 'T9', name: 'محفظة ١', entry: null }, null],
   [
     'the name of another address with an unseen letter',
