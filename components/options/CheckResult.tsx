@@ -25,7 +25,7 @@ export function CheckResult({ model, state, checkedId }: CheckResultProps) {
   const name = isSaved ? model.service.name.value.trim() : checked?.name;
   return (
     <Said look="card-body">
-      {last.kind === 'done' && (
+      {last.kind === 'done' && (isSaved || checked) && (
         <Connected
           {...last.value}
           at={formatClock(last.atMs, 'second', model.nowMs.value)}

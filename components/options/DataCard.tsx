@@ -48,7 +48,7 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
           </dl>
         )}
       </Setting>
-      <DataFiles model={model} kept={state.settings} />
+      <DataFiles model={model} kept={state} />
       <Diagnostics deed={model.deeds.diagnose} />
       <Forget deed={model.deeds.forget} forgetPages={forgetPages} />
     </Card>

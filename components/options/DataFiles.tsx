@@ -19,10 +19,10 @@ const ReplaceDialog = later(() => import('./ReplaceDialog.tsx'));
 const LARGEST_BYTES = 67_108_864;
 
 /** Exports and imports everything but the tokens. The user is told what a file would replace before it does. */
-export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsState['settings'] }) {
+export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsState }) {
   const pending = useSignal<string | null>(null);
   const wasTaken = useSignal(false);
-  const { importData, exportData } = model.deeds;
+  const { importData, exportData, checkProfile, saveProfile, removeProfile } = model.deeds;
   const look = async (text: string | null) => {
     wasTaken.value = false;
     exportData.dismiss();
@@ -33,6 +33,8 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
   };
   const take = async (text: string) => {
     pending.value = null;
+    // What they say is about services that the file replaces.
+    for (const deed of [checkProfile, saveProfile, removeProfile]) deed.dismiss();
     wasTaken.value = await importData.run({ text, isMeant: true });
   };
   const save = async () => {

@@ -12,7 +12,7 @@ import { StillChecked } from './StillChecked.tsx';
 
 interface ReplaceDialogProps {
   file: Output<'data.import'>;
-  kept: OptionsState['settings'];
+  kept: OptionsState;
   checking: RecordTrouble['checking'];
   onReplace: () => void;
   onClose: () => void;
@@ -24,20 +24,21 @@ interface ReplaceDialogProps {
  */
 export default function ReplaceDialog({ file, kept, checking, onReplace, onClose }: ReplaceDialogProps) {
   const isSure = useSignal(false);
+  const { settings: own, book } = kept;
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;
-  const changes = findImportChanges(kept, settings, {
+  const changes = findImportChanges(own, settings, {
     practice: i18n.t('practice'),
     none: i18n.t('options.data.none'),
     removed: i18n.t('options.data.removed'),
     bodyKind: (kind) => i18n.t(`options.bodyKind.${kind}`),
   });
-  const strangers = findStrangers(kept, settings);
-  const abandoned = findAbandoned(kept, settings, checking);
+  const strangers = findStrangers(own, settings);
+  const abandoned = findAbandoned(own, settings, checking);
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
       <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
-      {settings.isBookSynced && <p>{i18n.t('options.data.replaceShared')}</p>}
+      {settings.isBookSynced && book.length > 0 && <p>{i18n.t('options.data.replaceShared')}</p>}
       {strangers.length > 0 && (
         <div>
           <p>{i18n.t('options.data.replaceStrangers')}</p>
