@@ -3,7 +3,9 @@ import { findAccessibilityFaults } from '../support/axe.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { PlansPage } from './pages/plans-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { pictureAll } from './plans-pictures.ts';
 import { MAIN, OPERATIONS } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
@@ -79,5 +81,22 @@ describe('an order that differs from what was bought', () => {
     expect(await dashboard.page.$$('.order-acts .btn-primary')).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-other-order');
     await dashboard.close();
+  });
+
+  // The order of the test before, delivered by now.
+  it('cannot be kept energized, and no choice is offered where it is all that runs', async () => {
+    const data = {
+      ...{ guid: GUID, status: 3, to: OPERATIONS, energy_amount: 65_000 },
+      ...{ period_type: 'hours', days: 0, hours: 1 },
+    };
+    const body = JSON.stringify({ status: 'ok', data });
+    await server.control('faults', { plans: [{ endpoint: 'order/get', status: 200, body }] });
+    const plans = await PlansPage.open(browser(), 'renew');
+    keepEvidence(browser(), plans.page, 'other-order-kept');
+    await plans.see('It did not go to the address that you bought it for.', 75_000);
+    expect(await plans.text()).toContain('No address is kept energized yet.');
+    expect(await plans.text()).not.toContain('Choose a running rental');
+    await pictureAll(browser(), plans, 'renew-misdirected');
+    await plans.close();
   });
 });

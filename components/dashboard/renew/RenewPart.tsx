@@ -37,6 +37,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   }, [acts]);
   if (rules === null) return null;
   const stop = own.stop.value;
+  const { unkept, misdirected } = own.rentals.value;
   return (
     <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
       <Said>
@@ -83,7 +84,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           <RuleTable model={own} rules={rules} />
         ) : (
           <p class="card-body muted">
-            {i18n.t(own.rentals.value.unkept.length > 0 ? 'renew.noneChoose' : 'renew.none')}
+            {i18n.t(unkept.length > misdirected.length ? 'renew.noneChoose' : 'renew.none')}
           </p>
         )}
       </section>
