@@ -7,8 +7,13 @@ import { nameText } from './profile.ts';
 export const addressText = z.lazy(() => z.string().check(z.refine((text) => parseAddress(text).ok)));
 export const useSchema = z.enum(['sender', 'recipient', 'both']);
 
-export const entryFields = { address: addressText, label: nameText, use: useSchema, changedAtMs: z.number() };
-export const bookEntrySchema = z.lazy(() => z.strictObject(entryFields));
+export const entryFields = () => ({
+  address: addressText,
+  label: nameText,
+  use: useSchema,
+  changedAtMs: z.number(),
+});
+export const bookEntrySchema = z.lazy(() => z.strictObject(entryFields()));
 
 export type BookEntry = z.infer<typeof bookEntrySchema>;
 

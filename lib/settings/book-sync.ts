@@ -14,7 +14,7 @@ const MOST_ITEMS = 500;
 /** No clock can be later than this. After such a time nothing could be decided any more. */
 const NO_TIME_MS = 8.64e15;
 
-const sharedEntrySchema = z.lazy(() => z.object(entryFields));
+const sharedEntrySchema = z.lazy(() => z.object(entryFields()));
 const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
 
 /**

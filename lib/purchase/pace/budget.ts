@@ -15,7 +15,7 @@ const MOST_OF_RANK = { buy: MOST_REQUESTS, watch: MOST_FOR_WATCHING };
 export type Rank = keyof typeof MOST_OF_RANK;
 
 /** The requests of each service, by its origin. */
-const recentSchema = z.record(z.string(), z.array(z.number()));
+const recentSchema = z.lazy(() => z.record(z.string(), z.array(z.number())));
 /** Stands for every service of which nothing is known while the count is lost. */
 const ANY = '*';
 
