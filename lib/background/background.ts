@@ -149,6 +149,7 @@ export function createBackground(deps: BackgroundDeps) {
     publish,
     noteUse,
     service: desk.service,
+    notes: desk.notes,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
   });
   const ledger = createLedger({

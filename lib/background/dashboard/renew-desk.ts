@@ -1,4 +1,6 @@
 import type { Address } from '../../domain/address.ts';
+import { sunFromDecimalCeil } from '../../domain/decimal.ts';
+import { quoteRental } from '../../domain/quote.ts';
 import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
@@ -12,14 +14,17 @@ import { PRACTICE_ID } from '../../settings/profile.ts';
 import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile } from '../notification-text.ts';
 import { type Asked, findOmission, toOutcome } from '../purchase-words.ts';
+import type { OrderNotes } from '../services/order-notes.ts';
 import type { TwinBox } from '../twin-box.ts';
 import { viewRule, wordNews } from './renew-words.ts';
 
-export interface RenewDeskDeps extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk'> {
+export interface RenewDeskDeps
+  extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk' | 'feesSun'> {
   ready(): Promise<Choices>;
   known(): Choices;
   publish(): Promise<void>;
   service(profileId: string): RentalServicePort | null;
+  notes(profileId: string): OrderNotes | null;
   noteUse(address: string, isPractice: boolean): Promise<void>;
   twins: TwinBox;
   uiLocale(): string;
@@ -44,6 +49,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     settings: () => deps.known().engine,
     changed: () => void deps.publish(),
     canAsk: (profileId) => deps.service(profileId) !== null,
+    feesSun,
     async tell(news) {
       try {
         await tell(news);
@@ -66,15 +72,28 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     );
   }
 
+  /**
+   * Never less than the rule was made with. Only orders of its size or more show a fee that it will bear too: smaller
+   * ones may bear one for their size.
+   */
+  function feesSun({ profileId, energyUnits, feesSun: agreedSun }: RenewRule): bigint {
+    const all = deps.notes(profileId)?.fees() ?? [];
+    const samples = all.filter((one) => one.energyUnits >= energyUnits);
+    const { total } = quoteRental({ unitPriceSun: 0n, energyUnits, isActivated: true, samples });
+    const learnedSun = sunFromDecimalCeil(total);
+    return learnedSun > agreedSun ? learnedSun : agreedSun;
+  }
+
   /** What the rental would cost now; null when the service is slow to say. */
-  async function readTotal({ profileId, request, energyUnits, feesSun }: RenewRule): Promise<bigint | null> {
+  async function readTotal(rule: RenewRule): Promise<bigint | null> {
+    const { profileId, request, energyUnits } = rule;
     let cancel = () => {};
     const late = new Promise<null>((resolve) => {
       cancel = deps.timers.set(PRICE_PATIENCE_MS, () => resolve(null));
     });
     const price = await Promise.race([deps.service(profileId)?.price(request.period), late]);
     cancel();
-    return price?.ok ? price.value.priceSun * energyUnits + feesSun : null;
+    return price?.ok ? price.value.priceSun * energyUnits + feesSun(rule) : null;
   }
 
   async function wake(): Promise<void> {

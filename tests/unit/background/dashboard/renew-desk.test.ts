@@ -33,6 +33,7 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
     known: () => choices as unknown as Choices,
     publish: async () => {},
     service: () => ({ price }) as RentalServicePort,
+    notes: () => null,
     uiLocale: () => 'en',
     report: () => {},
     async showNotice(_, { text }) {
