@@ -74,8 +74,9 @@ export function viewIntent(
 
 /** Null until every order has said what was paid for it. */
 function sumCharged({ profileId, guids }: EngineIntent, orders: readonly EngineOrder[]): string | null {
-  const own = orders.filter((order) => order.profileId === profileId);
-  const costs = guids.map((guid) => own.find((order) => order.guid === guid)?.costPaid ?? null);
+  const costs = guids.map(
+    (guid) => orders.find((one) => one.guid === guid && one.profileId === profileId)?.costPaid ?? null,
+  );
   const known = costs.flatMap((cost) => cost ?? []);
   return known.length === costs.length && known.length > 0 ? formatDecimal(addDecimals(...known)) : null;
 }
