@@ -136,4 +136,18 @@ describe('across a restart of the browser', () => {
     await connect(options);
     await (await liveAgain()).see('no token, so nothing is asked');
   });
+
+  it('a token in memory is also forgotten when Turbine is updated, of which the page warns', async () => {
+    const options = await live();
+    await options.see('Paste it again after each start and each update of Turbine');
+    // The part of an update that counts here is that Turbine is unloaded and loaded again. Chromium documents the same,
+    // but loads an unpacked extension only once.
+    if (!browser?.enableAgain) return;
+    await options.click('Change Main');
+    await options.fill('API token', TOKEN);
+    await options.click('Save and check');
+    await options.see('token ends in 6789');
+    await browser.enableAgain();
+    await (await live()).see('no token, so nothing is asked');
+  });
 });
