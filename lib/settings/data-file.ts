@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BookEntry, bookSchema } from './address-book.ts';
 import { migrateSettings } from './migrate-settings.ts';
 import { PRACTICE_ID } from './profile.ts';
-import type { Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type Settings, settingsSchema } from './settings.ts';
 
 const fileSchema = z.lazy(() =>
   z.object({
@@ -45,11 +45,17 @@ export function readDataFile(text: string): ReadData {
   if (typeof raw !== 'object' || raw === null || (raw as { turbine?: unknown }).turbine !== 'everything') {
     return { ok: false, code: 'not-our-file' };
   }
-  const { version } = raw as { version?: unknown };
-  if (typeof version === 'number' && version > 1) return { ok: false, code: 'later-version' };
+  const { version, settings: kept } = raw as { version?: unknown; settings?: unknown };
+  if (Number(version) > 1 || Object(kept).version > DEFAULT_SETTINGS.version)
+    return { ok: false, code: 'later-version' };
   const file = fileSchema.safeParse(raw);
   const settings = file.success ? migrateSettings(file.data.settings) : null;
-  if (!file.success || !settings) return { ok: false, code: 'bad-content' };
+  if (!file.success || !settings) {
+    const { error } = file.success ? settingsSchema.safeParse(kept) : file;
+    // Not every later release counts the version up.
+    const isLater = error?.issues.some(({ code }) => code === 'unrecognized_keys');
+    return { ok: false, code: isLater ? 'later-version' : 'bad-content' };
+  }
   const ids = new Set(settings.profiles.map(({ id }) => id));
   if (ids.size < settings.profiles.length) return { ok: false, code: 'bad-content' };
   const addresses = new Set(file.data.book.map(({ address }) => address));
