@@ -61,7 +61,9 @@ function matchRow(row: Row, filter: Filter, nameOf: NameOf): Match {
   if (row.kind === 'gap') return 'no';
   const { status, source } = filter;
   const group = row.kind === 'order' ? groupOfStatus(row.entry.status) : groupOfIntent(row.intent);
-  if (status !== 'all' && status !== group) return 'no';
+  // Each of several orders for one purchase is marked as such, whatever its own status.
+  const isMarked = status === 'check' && row.kind === 'order' && row.entry.own.isOneOfSeveral;
+  if (status !== 'all' && status !== group && !isMarked) return 'no';
   if (source !== null && source !== (row.kind === 'order' ? row.entry.own.source : 'here')) return 'no';
   if (row.kind === 'intent') return matchIntent(row.intent, filter, nameOf);
   return matchOrder(row.entry, filter, nameOf);

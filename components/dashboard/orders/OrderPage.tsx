@@ -18,6 +18,7 @@ import { OrderSaved } from './OrderSaved.tsx';
 import { OrderTask } from './OrderTask.tsx';
 import { OrderTransactions } from './OrderTransactions.tsx';
 import { OrderUnread } from './OrderUnread.tsx';
+import { SeveralNote } from './SeveralNote.tsx';
 
 /** All that is known of one order: what the service says, what the journal holds, what the chain shows. */
 export default function OrderPage({ model, guid }: { model: DashboardModel; guid: string }) {
@@ -67,6 +68,11 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
       )}
       {reading.kind === 'ready' && (
         <>
+          {reading.own.isOneOfSeveral && story?.intent && (
+            <div class="card-body">
+              <SeveralNote guids={story.intent.guids} guid={guid} />
+            </div>
+          )}
           {other && (
             <div class="card-body">
               <OtherThanBoughtNote {...other} guid={guid} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Filter, findRows, isFiltering, NO_FILTER } from '../../../lib/ledger/find-rows.ts';
-import type { Row } from '../../../lib/ledger/row.ts';
-import { anIntent, HOLDER } from '../../support/ledger-entries.ts';
+import { orderRow, type Row } from '../../../lib/ledger/row.ts';
+import { anEntry, anIntent, HOLDER } from '../../support/ledger-entries.ts';
 
 const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 type State = ReturnType<typeof anIntent>['state'];
@@ -48,4 +48,14 @@ describe('a purchase without an order', () => {
   ])('is searched for %s', (_, filter, found) => {
     expect(find([inState('sent')], filter)).toEqual(found);
   });
+});
+
+it.each<[Filter['status'], string[]]>([
+  ['check', ['20000001']],
+  ['running', ['20000000', '20000001']],
+])('one of several orders for one purchase is also found under check: %s', (status, found) => {
+  const one = anEntry({ guid: '20000000', status: 3 });
+  const several = anEntry({ guid: '20000001', status: 3 });
+  several.own.isOneOfSeveral = true;
+  expect(find([orderRow(one), orderRow(several)], { status })).toEqual(found);
 });

@@ -38,6 +38,7 @@ export function recordOfLedgerOrder({ order, own, story, origin }: Told): string
       own.source === 'here' ? `with Turbine, purchase ${own.intentId ?? 'unknown'}` : own.source,
     ),
     own.quotedTrx && line('Confirmed', trx(own.quotedTrx)),
+    ...(story?.intent?.guids ?? []).map((guid) => guid !== order.guid && line('For the same purchase', guid)),
     ...(story?.history ?? []).map(({ state, atMs, why }) =>
       line(`Purchase ${state}`, `${time(atMs)}${why ? ` (${why})` : ''}`),
     ),
