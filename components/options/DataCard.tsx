@@ -15,11 +15,8 @@ interface DataCardProps {
 
 export function DataCard({ model, state, forgetPages }: DataCardProps) {
   const { profiles, chain, isBookSynced } = state.settings;
-  const hosts = profiles.map(({ id, origin }) => ({
-    id,
-    host: new URL(origin).host,
-    sees: 'service' as const,
-  }));
+  // Accounts of one service share its host.
+  const hosts = [...new Set(profiles.map(({ origin }) => new URL(origin).host))];
   return (
     <Card section="data">
       <Setting label={i18n.t('options.data.talks')} hint={i18n.t('options.data.talksHint')}>
@@ -27,8 +24,8 @@ export function DataCard({ model, state, forgetPages }: DataCardProps) {
           <p class="muted">{i18n.t('options.data.nobody')}</p>
         ) : (
           <dl class="facts full">
-            {hosts.map(({ id, host }) => (
-              <div class="fact" key={id}>
+            {hosts.map((host) => (
+              <div class="fact" key={host}>
                 <dt>{host}</dt>
                 <dd>{i18n.t('options.data.serviceSees')}</dd>
               </div>

@@ -33,6 +33,11 @@ describe('addresses and settings that come from elsewhere', () => {
     await options.giveFile('Import settings', path);
     await options.see('The file holds services:');
   };
+  /** Who Turbine talks to, each with what they are told. */
+  const told = () =>
+    options.page.$$eval('.facts .fact', (facts) =>
+      facts.map((fact) => [...fact.children].map((part) => part.textContent)),
+    );
   const said = () => options.page.evaluate(() => document.body.textContent ?? '');
   beforeAll(async () => {
     server = await startSandboxServer({ token: 'shared-token-0123456789', balanceSun: '128400000' });
@@ -61,10 +66,6 @@ describe('addresses and settings that come from elsewhere', () => {
     await options.reload();
     await options.addAddress('Main wallet', MAIN);
     await options.flip('Share with my other computers');
-    const told = () =>
-      page.$$eval('.facts .fact', (facts) =>
-        facts.map((fact) => [...fact.children].map((part) => part.textContent)),
-      );
     await waitUntil('the account is named', async () => (await told()).length === 2);
     expect((await told())[1]).toEqual(['Your browser account', 'the address book, with its names']);
     expect(await findAccessibilityFaults(page)).toEqual([]);
@@ -83,11 +84,13 @@ describe('addresses and settings that come from elsewhere', () => {
     await options.reload();
     await options.click('Check now: Main');
     await options.see('Balance 128.40 TRX');
-    await give('other', { ...SHARED, profiles: [OTHER], activeProfileId: OTHER.id });
+    const second = { ...OTHER, id: 'other-account', name: 'Second' };
+    await give('other', { ...SHARED, profiles: [OTHER, second], activeProfileId: OTHER.id });
     await options.click('Replace');
     await options.see('Imported. Check each service once');
     await waitUntil('nothing is said of the old service', async () => !(await said()).includes('128.40'));
     expect(await said()).not.toContain('The service answered');
+    expect((await told()).map(([who]) => who)).toEqual(['energy.example', 'Your browser account']);
   });
 
   it('leave no word of a service that another page has removed', async () => {
