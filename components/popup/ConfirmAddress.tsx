@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findTwin } from '../../lib/domain/look-alike.ts';
-import { hasOpenOrder } from '../../lib/store/open-order.ts';
+import { isOpen } from '../../lib/domain/order-status.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { formatWhole } from '../parts/amounts.ts';
@@ -11,13 +11,21 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
   const { to } = model.draft.value;
   const story = model.story.value;
   if (!to || !story) return null;
-  const { chain, addresses, orders } = model.snapshot;
+  const { chain, addresses, orders, busyAddresses } = model.snapshot;
   const find = (wanted: string) => addresses.find(({ address }) => address === wanted);
   const twin = findTwin(to, addresses);
   const sender = chain.senders.find(({ address }) => address === to);
   const known = find(to);
+  const isBusyHere = orders.some((order) => order.to === to && isOpen(order));
   const marks: [icon: string, text: string][] = [
-    ...(hasOpenOrder(orders, to) ? [['warn', i18n.t('confirm.openOrder')] satisfies [string, string]] : []),
+    ...(busyAddresses.includes(to)
+      ? [
+          ['warn', i18n.t(isBusyHere ? 'confirm.openOrder' : 'confirm.openElsewhere')] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(known?.isRecipient ? [['warn', i18n.t('confirm.savedRecipient')] satisfies [string, string]] : []),
     ['check', i18n.t('confirm.checksum')],
     sender

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { isOpen } from '../../lib/store/open-order.ts';
+import { isOpen } from '../../lib/domain/order-status.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';

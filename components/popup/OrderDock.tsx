@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { isOpen } from '../../lib/domain/order-status.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { isOpen } from '../../lib/store/open-order.ts';
 import { askedFor } from '../../lib/store/other-than-bought.ts';
 import { sameAgain } from '../../lib/store/popup/again.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import { i18n } from '#i18n';
+import { isOpen } from '../../lib/domain/order-status.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import { isOpen } from '../../lib/store/open-order.ts';
 import { isRunning, standsSinceMs } from '../../lib/store/popup/orders.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import { isFreshPrice } from '../../lib/store/freshness.ts';
-import { hasOpenOrder } from '../../lib/store/open-order.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { later } from '../parts/later.ts';
@@ -17,9 +16,9 @@ const BurnInstead = later(() => import('./BurnInstead.tsx'));
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
   const obstacle = model.obstacle.value;
-  const { connection, orders } = model.snapshot;
+  const { connection, busyAddresses } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
-  const isRepeat = hasOpenOrder(orders, model.draft.value.to);
+  const isRepeat = busyAddresses.includes(model.draft.value.to ?? '');
   return (
     <footer class="dock">
       {/* The dock grows upwards: when this note comes or goes, no button moves. */}

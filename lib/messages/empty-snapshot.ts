@@ -21,6 +21,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   spending: { daySun: '0', byAddressSun: {} },
   intents: [],
   orders: [],
+  busyAddresses: [],
   inbox: { unreadCount: 0, latest: [] },
   addresses: [],
   chain: { isOn: false, trouble: null, burnPrice: null, senders: [], needs: [] },

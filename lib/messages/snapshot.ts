@@ -125,6 +125,8 @@ export const snapshotSchema = z.object({
   intents: z.array(intentViewSchema),
   /** Every open order, every failed one not put away, and the latest five of all: each once, newest first. */
   orders: z.array(orderViewSchema),
+  /** Addresses that an undelivered order or an unsettled purchase is for, at any service: each costs money by itself. */
+  busyAddresses: z.array(z.string()),
   /** The unread entries of the inbox, newest first, at most five, and how many there are. */
   inbox: z.object({
     unreadCount: z.int(),

@@ -77,7 +77,7 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
   for (const [address, goneAtMs] of latestGone) wanted[PREFIX + address] = { goneAtMs };
   const writes: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(wanted)) {
-    const before = Object(items[key]);
+    const before: object = Object(items[key]);
     const whole = { ...before, ...value };
     const isEntry = 'address' in value && 'address' in before;
     if (!isSame(whole, before)) writes[key] = isEntry ? whole : value;

@@ -45,8 +45,11 @@ export function readDataFile(text: string): ReadData {
   if (typeof raw !== 'object' || raw === null || (raw as { turbine?: unknown }).turbine !== 'everything') {
     return { ok: false, code: 'not-our-file' };
   }
-  const { version, settings: kept } = raw as { version?: unknown; settings?: unknown };
-  if (Number(version) > 1 || Object(kept).version > DEFAULT_SETTINGS.version)
+  const { version, settings: kept } = raw as {
+    version?: unknown;
+    settings?: { version?: unknown } | null;
+  };
+  if (Number(version) > 1 || Number(kept?.version) > DEFAULT_SETTINGS.version)
     return { ok: false, code: 'later-version' };
   const file = fileSchema.safeParse(raw);
   const settings = file.success ? migrateSettings(file.data.settings) : null;

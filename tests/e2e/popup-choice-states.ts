@@ -75,13 +75,19 @@ export const CHOICE_STATES: PopupState[] = [
   },
   {
     name: '04n-open-order',
-    says: 'This address has an open order',
+    says: 'This address has an open purchase',
     press: ['Rent more', 'Rent 51,906'],
     snapshot: (at) => workingDay(at, { orders: [order(at)] }),
   },
   {
+    name: '04n-open-elsewhere',
+    says: 'This address has an open purchase at another service',
+    press: ['Rent 51,906'],
+    snapshot: (at) => workingDay(at, { busyAddresses: [MAIN] }),
+  },
+  {
     name: '02z-open-order',
-    says: 'This address has an open order',
+    says: 'This address has an open purchase',
     press: ['Rent more'],
     snapshot: (at) => workingDay(at, { orders: [order(at)] }),
   },

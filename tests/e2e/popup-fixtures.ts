@@ -1,3 +1,4 @@
+import { isOpen } from '../../lib/domain/order-status.ts';
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
@@ -21,6 +22,7 @@ export function workingDay(nowMs: number, part: Partial<Snapshot> = {}): Snapsho
   const price = (unitSun: string) => ({ unitSun, readAtMs: nowMs - 2 * SECOND });
   return {
     ...EMPTY_SNAPSHOT,
+    busyAddresses: (part.orders ?? []).filter(isOpen).flatMap(({ to }) => to ?? []),
     madeAtMs: nowMs,
     profile: PROFILE,
     connection: { isOnline: true, lastAnswerAtMs: nowMs - 2 * SECOND, trouble: null, pausedUntilMs: null },

@@ -3,7 +3,7 @@
 // It must not ask anybody: it says what is known.
 import { formatDecimal } from '../../domain/decimal.ts';
 import { hasEndedSince } from '../../domain/ending-rental.ts';
-import { FAILED } from '../../domain/order-status.ts';
+import { FAILED, isOpen } from '../../domain/order-status.ts';
 import type { Period } from '../../domain/period.ts';
 import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
@@ -94,6 +94,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
           closedAtMs === null || index < LATEST_ORDERS || (status === FAILED && !notes.of(guid).isSeen),
       )
       .map((order) => viewOrder(order, notes.of(order.guid), engine.intents, parts.deliveryOf(order), nowMs)),
+    busyAddresses: busyAddresses(engine, choices.profiles, active),
     inbox: {
       unreadCount: unread.length,
       latest: unread.slice(0, LATEST_NEWS).map(({ id, event }) => ({
@@ -126,6 +127,23 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     // A journal that cannot be read at all may hide an open purchase just as well.
     isJournalDamaged: engine.damagedIntentIds.length > 0 || !engine.isReady,
   };
+}
+
+/**
+ * Practice counts by itself: its energy does not exist at a service. Of what a service that was removed or has moved had
+ * open, no more will be known.
+ */
+function busyAddresses(
+  { orders, intents }: EngineSnapshot,
+  all: readonly ActiveProfile[],
+  active: ActiveProfile | null,
+): string[] {
+  const isAlike = ({ profileId, origin }: { profileId: string; origin: string }) =>
+    all.some((one) => one.id === profileId && one.origin === origin && one.kind === active?.kind);
+  const open = orders.filter((order) => isOpen(order) && isAlike(order));
+  // Of several orders, each that is not delivered is open itself.
+  const unsettled = intents.filter((one) => one.isLocking && one.state !== 'duplicate' && isAlike(one));
+  return [...new Set([...open.flatMap(({ to }) => to ?? []), ...unsettled.map(({ request }) => request.to)])];
 }
 
 /** Where a click on a notification leads: to the order if the active profile has it, else to the profile that does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf, statusName } from '../../../lib/domain/order-progress.ts';
-import { isFinal, isPending } from '../../../lib/domain/order-status.ts';
+import { isFinal, isOpen, isPending } from '../../../lib/domain/order-status.ts';
 
 describe('order status', () => {
   it.each([
@@ -20,4 +20,16 @@ describe('order status', () => {
     expect(isFinal(status)).toBe(final);
     expect(progressOf(status)).toBe(progress);
   });
+});
+
+it.each([
+  ['is open while it is not read', null, null, true],
+  ['is open while it is paid', 5, null, true],
+  ['is open in a state that is not known', 77, null, true],
+  ['is no longer open when it was delivered', 3, null, false],
+  ['is no longer open when the answer to its purchase says that it failed', 6, null, false],
+  ['is no longer open when it is over, whatever was read last', 5, 9, false],
+  ['is no longer open when it is over and was never read', null, 9, false],
+])('an order %s', (_, status, closedAtMs, expected) => {
+  expect(isOpen({ status, closedAtMs })).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { Address } from '../../../domain/address.ts';
 import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
+import { isOpen } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
 import { addSurplus, costSun, quoteRental } from '../../../domain/quote.ts';
 import type { Sun } from '../../../domain/sun.ts';
@@ -9,7 +10,6 @@ import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
-import { isOpen } from '../../open-order.ts';
 import { readSample } from '../../read-trx.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
