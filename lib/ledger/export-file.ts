@@ -1,6 +1,7 @@
 import { statusName } from '../domain/order-progress.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { formatCsv } from '../settings/csv.ts';
+import { listMarks } from './marks.ts';
 import type { Row } from './row.ts';
 
 export type FileKind = 'csv' | 'json';
@@ -37,6 +38,7 @@ const COLUMNS = [
   'purchase',
   'purchase_state',
   'read_at',
+  'to_check',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -105,6 +107,7 @@ function toCells(row: Told): Partial<Record<Column, string>> {
     purchase: cell(own.intentId),
     purchase_state: '',
     read_at: time(order?.readAtMs ?? null),
+    to_check: listMarks(own).join(' '),
   };
 }
 
@@ -178,6 +181,7 @@ function ownFields({ own }: LedgerEntry): Fields {
     ends_at: time(endsAtMs) || null,
     quoted: quotedTrx,
     purchase: intentId,
+    to_check: listMarks(own),
   };
 }
 

@@ -53,6 +53,8 @@ const ownFactsSchema = z.object({
   quotedTrx: amountOrNull,
   /** One purchase has led to more than this order. */
   isOneOfSeveral: z.boolean(),
+  /** Not what was asked for when it was bought here: another address, another period or less energy. */
+  isOther: z.boolean(),
 });
 
 /** The budget of requests has no place now: ask again after `waitMs`. */

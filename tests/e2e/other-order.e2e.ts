@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
@@ -7,6 +8,7 @@ import { PlansPage } from './pages/plans-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { MAIN, OPERATIONS } from './popup-fixtures.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** The guid of the first order of a sandbox. */
@@ -80,6 +82,27 @@ describe('an order that differs from what was bought', () => {
     expect(await dashboard.page.$$('.order-acts .btn')).toHaveLength(3);
     expect(await dashboard.page.$$('.order-acts .btn-primary')).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-other-order');
+    await dashboard.close();
+  });
+
+  it('is marked in the list, found among the orders to check, and marked in the file', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'other-order-row');
+    await waitUntil('it is marked', async () => (await dashboard.rows())[0]?.[6] === 'Not as asked');
+    await dashboard.press('To check');
+    await dashboard.see('Found 1 among the 1 of 1 orders read');
+    for (const width of [1200, 640, 360]) {
+      await dashboard.page.setViewport({ width, height: 900 });
+      await dashboard.page.$eval('.ledger', (list) => list.scrollIntoView({ block: 'center' }));
+      for (const theme of chooseThemes(`dashboard-other-row ${width}`)) {
+        await dashboard.wear(theme);
+        expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+        await takePicture(browser(), dashboard.page, `dashboard-other-row-${width}-${theme}`);
+      }
+    }
+    await dashboard.catchFiles();
+    await dashboard.press('Export these as JSON');
+    expect(JSON.parse(await dashboard.caughtFile()).orders[0].to_check).toEqual(['not_as_asked']);
     await dashboard.close();
   });
 

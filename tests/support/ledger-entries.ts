@@ -39,6 +39,7 @@ export function anEntry(part: Partial<LedgerOrder> = {}, change: Partial<LedgerE
       endsAtMs: null,
       quotedTrx: null,
       isOneOfSeveral: false,
+      isOther: false,
     },
     order,
     isFresh: true,

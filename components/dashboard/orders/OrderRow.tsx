@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { isPending } from '../../../lib/domain/order-status.ts';
+import { listMarks } from '../../../lib/ledger/marks.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import { costOf } from '../../../lib/ledger/row.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
@@ -28,6 +29,7 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
   // Until the list has read the order, what its watching has read is shown.
   const known = order ?? watched;
+  const [mark] = listMarks(own);
   const cost = readAmount(known ? costOf(known) : null);
   // What is not read yet has a placeholder; what was read but not told has a dash.
   const detail = (text: string | null) => text ?? (order ? NOTHING : <span class="skeleton w-48" />);
@@ -56,10 +58,10 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
         {detail(cost === null ? null : bareTrx(cost))}
       </td>
       <td class="c-state">
-        {own.isOneOfSeveral ? (
+        {mark ? (
           <span class="chip chip-error">
-            <Icon name="two" />
-            {i18n.t('ledger.twoOrders')}
+            <Icon name={mark === 'several_orders' ? 'two' : 'warn'} />
+            {i18n.t(mark === 'several_orders' ? 'ledger.twoOrders' : 'ledger.notAsAsked')}
           </span>
         ) : entry.status === null ? (
           <span class="muted">{i18n.t('ledger.unread')}</span>

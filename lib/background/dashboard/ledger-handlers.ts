@@ -4,7 +4,7 @@
 import type { Guid } from '../../domain/guid.ts';
 import { sameTask } from '../../domain/rent-again.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
-import type { ledgerTopics } from '../../messages/ledger-topics.ts';
+import type { LedgerOrder, ledgerTopics } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
@@ -86,29 +86,28 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         if (!answer.ok) return failed(answer.error);
         const { entries, total, perPage, lastPage } = answer.value;
         const found = await Promise.all(
-          entries.map(async ({ guid, status }) => ({
-            guid,
-            status,
-            own: ownFacts(guid, records, now()),
-            ...(guid === null ? UNKNOWN : await cache.find(place, guid, status)),
-          })),
+          entries.map(async ({ guid, status }) => {
+            const kept = guid === null ? UNKNOWN : await cache.find(place, guid, status);
+            return { guid, status, own: ownFacts(guid, records, kept.order, now()), ...kept };
+          }),
         );
         return { ok: true, value: { kind: 'page', entries: found, total, perPage, lastPage } };
       }),
     'ledger.order': ({ guid, listedStatus, isForced }) =>
       withDesk<Output<'ledger.order'>>(async ({ place, browse, records }) => {
-        const own = ownFacts(guid, records, now());
         const kept = await cache.find(place, guid, listedStatus);
-        if (kept.order && kept.isFresh && !isForced) {
-          return { ok: true, value: { kind: 'order', order: kept.order, own } };
-        }
+        const tell = (order: LedgerOrder): Answer<Output<'ledger.order'>> => ({
+          ok: true,
+          value: { kind: 'order', order, own: ownFacts(guid, records, order, now()) },
+        });
+        if (kept.order && kept.isFresh && !isForced) return tell(kept.order);
         const waitMs = restMs(place);
         if (waitMs > 0) return { ok: true, value: later(waitMs) };
         const answer = await browse.order(guid as Guid);
         if (!answer.ok) return failed(answer.error);
         const order = toLedgerOrder(answer.value, now());
         await cache.keep(place, order);
-        return { ok: true, value: { kind: 'order', order, own } };
+        return tell(order);
       }),
     'ledger.story': ({ guid }) => withPlace(async (place) => ({ ok: true, value: await story(guid, place) })),
     'ledger.orderless': () =>

@@ -1,18 +1,22 @@
 import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
 import { endToShow } from '../../domain/ending-rental.ts';
-import type { OwnFacts } from '../../messages/ledger-topics.ts';
+import { FAILED } from '../../domain/order-status.ts';
+import type { LedgerOrder, OwnFacts } from '../../messages/ledger-topics.ts';
 import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
+import { isOtherThanAsked } from '../../purchase/tell/as-asked.ts';
 import type { Records } from './ledger-records.ts';
 
-/** What is known here of an order on the service's list. */
+/** What is known here of an order on the service's list. `read`: the order as the page shows it, if it was read. */
 export function ownFacts(
   guid: string | null,
   { intents, orders, isPartial }: Records,
+  read: LedgerOrder | null,
   nowMs: number,
 ): OwnFacts {
   const intent = intents.find(({ guids }) => guids.some((one) => one === guid));
   const order = orders.get(guid ?? '');
+  const came = read ? withUnits(read) : order;
   const sentMs = intent ? sentAtMs(intent) : null;
   return {
     source: intent || order?.source === 'bought' ? 'here' : isPartial && !order ? 'unknown' : 'elsewhere',
@@ -21,8 +25,14 @@ export function ownFacts(
     endsAtMs: order ? endToShow(order, nowMs) : null,
     quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
     isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
+    isOther: intent && came && came.status !== FAILED ? isOtherThanAsked(came, intent.request) : false,
   };
 }
+
+const withUnits = ({ energyUnits, ...order }: LedgerOrder) => ({
+  ...order,
+  energyUnits: energyUnits === null ? null : BigInt(energyUnits),
+});
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Period } from '../../../lib/domain/period.ts';
+import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { otherThanBoughtIn } from '../../../lib/store/other-than-bought.ts';
-import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 
 const { sender: OWN, holder: FOREIGN } = exampleAddresses;
 const DAY_MS = 86_400_000;
 
 /** A rental in practice whose orders the service says went to another address, with less energy. */
-async function rentFromLiar(period: Period = '1h') {
+async function rentFromLiar(
+  period: Period = '1h',
+  overrides: Parameters<typeof startTestBackground>[0] = {},
+) {
   const world = startTestBackground({
+    ...overrides,
     distort: (url, text) =>
       url.includes('order/get') ? text.replaceAll(OWN, FOREIGN).replace('65000', '32000') : text,
   });
@@ -65,4 +70,21 @@ it('keeps no address energized that the service put in the place of another', as
     budget: { perDaySun: '90000000', untilMs: now() + DAY_MS },
   });
   expect(kept).toMatchObject({ ok: true, value: { stop: { code: 'orderChanged' } } });
+});
+
+it('marks its order on the list, and still does when its purchase is archived', async () => {
+  const stores = { primary: createMemoryStore(), mirror: createMemoryStore() };
+  const { ask, pass } = await rentFromLiar('1h', stores);
+  const readEntry = async () => {
+    const answer = await ask('ledger.page', { page: 1 }, 'dashboard');
+    return (answer as { value: { entries: LedgerEntry[] } }).value.entries[0];
+  };
+  expect(await readEntry()).toMatchObject({ order: { to: FOREIGN }, own: { isOther: true } });
+  await pass(30 * DAY_MS);
+  const [key, text] = [...(await stores.primary.list('j:'))][0] ?? ['', ''];
+  await stores.mirror.set(key.replace('j:', 'a:'), text);
+  await stores.primary.delete(key);
+  await stores.mirror.delete(key);
+  await pass(60_000);
+  expect(await readEntry()).toMatchObject({ own: { source: 'here', isOther: true } });
 });

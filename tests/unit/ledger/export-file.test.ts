@@ -184,4 +184,15 @@ describe('a file of orders', () => {
     expect(readCsv(write('csv', known))[0]).toMatchObject({ made_at, ends_at });
     expect(JSON.parse(write('json', known)).orders[0]).toMatchObject({ made_at, ends_at });
   });
+
+  it.each([
+    [{}, []],
+    [{ isOneOfSeveral: true }, ['several_orders']],
+    [{ isOther: true }, ['not_as_asked']],
+    [{ isOneOfSeveral: true, isOther: true }, ['several_orders', 'not_as_asked']],
+  ])('says what is to be checked of an order: %j', (part, marks) => {
+    const rows = [rowOf({}, { own: { ...anEntry().own, ...part } })];
+    expect(readCsv(write('csv', rows))[0]?.to_check).toBe(marks.join(' '));
+    expect(JSON.parse(write('json', rows)).orders[0].to_check).toEqual(marks);
+  });
 });

@@ -51,11 +51,16 @@ describe('a purchase without an order', () => {
 });
 
 it.each<[Filter['status'], string[]]>([
-  ['check', ['20000001']],
-  ['running', ['20000000', '20000001']],
-])('one of several orders for one purchase is also found under check: %s', (status, found) => {
-  const one = anEntry({ guid: '20000000', status: 3 });
-  const several = anEntry({ guid: '20000001', status: 3 });
-  several.own.isOneOfSeveral = true;
-  expect(find([orderRow(one), orderRow(several)], { status })).toEqual(found);
-});
+  ['check', ['20000001', '20000002']],
+  ['running', ['20000000', '20000001', '20000002']],
+])(
+  'one of several orders for one purchase, or another than was asked for, is also found under check: %s',
+  (status, found) => {
+    const one = anEntry({ guid: '20000000', status: 3 });
+    const several = anEntry({ guid: '20000001', status: 3 });
+    several.own.isOneOfSeveral = true;
+    const other = anEntry({ guid: '20000002', status: 3 });
+    other.own.isOther = true;
+    expect(find([orderRow(one), orderRow(several), orderRow(other)], { status })).toEqual(found);
+  },
+);

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownFacts } from '../../../../lib/background/dashboard/own-facts.ts';
-import { aReading, guid } from '../../purchase/build.ts';
+import type { LedgerOrder } from '../../../../lib/messages/ledger-topics.ts';
+import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
+import type { Order } from '../../../../lib/purchase/track/order-record.ts';
+import { aLedgerOrder } from '../../../support/ledger-entries.ts';
+import { anIntent, anOrder, aReading, guid, OTHER_TO, TO } from '../../purchase/build.ts';
 import { setStage } from '../../purchase/stage.ts';
 
 const SECOND = 1_000;
@@ -22,9 +26,42 @@ it.each([
     const { orders } = engine.snapshot();
     const found = new Map(orders.map((order) => [order.guid as string, order]));
     const records = { intents: [], orders: found, isPartial: false };
-    expect(ownFacts('66666666', records, 0)).toMatchObject({
+    expect(ownFacts('66666666', records, null, 0)).toMatchObject({
       source: 'elsewhere',
       madeAtMs: isSeenMade ? clock.nowMs : null,
     });
   },
 );
+
+describe('an order is other than was asked for', () => {
+  const intent: Intent = anIntent({ state: 'confirmed', guids: [guid('22222222')] });
+  const shown = { ...intent, isLocking: false, canAcknowledge: false, isOrphan: false };
+  const kept = anOrder({ source: 'bought', intentId: intent.id, status: 3 });
+  const read = aLedgerOrder({ guid: '22222222', to: TO, status: 3 });
+  const isOther = (orders: Order[], answer: LedgerOrder | null, intents = [shown]) => {
+    const records = { intents, orders: new Map(orders.map((one) => [one.guid, one])), isPartial: false };
+    return ownFacts('22222222', records, answer, 0).isOther;
+  };
+
+  it.each<[string, Partial<LedgerOrder>, boolean]>([
+    ['came as asked', {}, false],
+    ['went to another address', { to: OTHER_TO }, true],
+    ['runs for another time', { period: '1d' }, true],
+    ['holds less energy', { energyUnits: '64999' }, true],
+    ['holds more energy', { energyUnits: '65001' }, false],
+    ['says nothing of all that', { to: null, period: null, energyUnits: null }, false],
+    ['went to another address, and failed, so that nothing came', { to: OTHER_TO, status: 6 }, false],
+  ])('as it was read: it %s', (_, part, expected) => {
+    expect(isOther([kept], { ...read, ...part })).toBe(expected);
+  });
+
+  it('as it was watched, until the list has read it', () => {
+    const strange = { ...kept, to: OTHER_TO };
+    expect([isOther([strange], null), isOther([strange], read)]).toEqual([true, false]);
+  });
+
+  it('only if its purchase is known, and something of the order', () => {
+    expect(isOther([kept], { ...read, to: OTHER_TO }, [])).toBe(false);
+    expect(isOther([], null)).toBe(false);
+  });
+});
