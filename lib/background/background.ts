@@ -69,7 +69,13 @@ export function createBackground(deps: BackgroundDeps) {
       plans.carryOn();
     },
   });
-  const money = createMoneyDesk({ ...deps, engine, ready, service: (id) => desk.service(id) });
+  const money = createMoneyDesk({
+    ...deps,
+    engine,
+    ready,
+    service: (id) => desk.service(id),
+    records: (id) => ledger.records(id),
+  });
   const chain = createChainDesk({
     ...deps,
     onChange() {

@@ -21,6 +21,9 @@ const sumsSchema = z.object({
   /** Further orders for one purchase: paid, and of no use. */
   extraCount: count,
   extraTrx: trxSchema,
+  /** Orders that went to another address than they were bought for: they count for that one, and save nothing. */
+  astrayCount: count,
+  astrayTrx: trxSchema,
 });
 
 const spendingSchema = z.object({

@@ -55,7 +55,9 @@ export function chartSpending(
 function listAdvances(spent: readonly Spent[]): Period[] {
   const isAdvance = ({ period, burned, paid }: Spent) =>
     period !== null && periodParams(period).period_type === 'days' && burned !== null && paid > burned;
-  const advances = new Set(spent.filter((one) => !one.isExtra && isAdvance(one)).map(({ period }) => period));
+  const advances = new Set(
+    spent.filter((one) => !one.isExtra && !one.isAstray && isAdvance(one)).map(({ period }) => period),
+  );
   return PERIODS.filter((period) => advances.has(period));
 }
 

@@ -11,6 +11,8 @@ export interface KnownOrder {
   guid: string;
   intentId: string | null;
   to: string | null;
+  /** Its energy went to another address than `to`, which it was bought for. */
+  isAstray?: true;
   period: Period | null;
   energyUnits: bigint | null;
   status: number | null;

@@ -14,6 +14,8 @@ export interface Spent {
   burned: Decimal | null;
   /** A further order for the same purchase: paid but never needed, so it saves nothing. */
   isExtra: boolean;
+  /** Went to another address than `to`, which it was bought for, so it saves nothing either. */
+  isAstray: boolean;
 }
 
 export interface Sums {
@@ -27,11 +29,14 @@ export interface Sums {
   uncomparedCount: number;
   extraCount: number;
   extraPaid: Decimal;
+  astrayCount: number;
+  astrayPaid: Decimal;
 }
 
 export function sumUp(spent: readonly Spent[]): Sums {
   const compared = spent.filter(({ burned }) => burned !== null);
   const extras = spent.filter(({ isExtra }) => isExtra);
+  const astray = spent.filter(({ isAstray }) => isAstray);
   return {
     orderCount: spent.length,
     rented: addAll(spent),
@@ -41,6 +46,8 @@ export function sumUp(spent: readonly Spent[]): Sums {
     uncomparedCount: spent.length - compared.length,
     extraCount: extras.length,
     extraPaid: addAll(extras),
+    astrayCount: astray.length,
+    astrayPaid: addAll(astray),
   };
 }
 

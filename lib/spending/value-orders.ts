@@ -39,8 +39,10 @@ export function valueOrders(
     else if (payment.kind === 'failed') add(valued.failed, payment.amount);
     else if (!hasDay(order)) add(valued.undated, payment.amount);
     else {
-      const isExtra = order.intentId !== null && bought.has(order.intentId);
-      if (order.intentId !== null) bought.add(order.intentId);
+      const isAstray = order.isAstray === true;
+      // What went elsewhere did not carry out the purchase: the next order for it may.
+      const isExtra = !isAstray && order.intentId !== null && bought.has(order.intentId);
+      if (!isAstray && order.intentId !== null) bought.add(order.intentId);
       valued.spent.push({
         guid: order.guid,
         day: calendar.dayOf(order.firstSeenAtMs),
@@ -49,8 +51,9 @@ export function valueOrders(
         period: order.period,
         paid: payment.amount,
         energyUnits: order.energyUnits,
-        burned: isExtra ? ZERO : burnedInstead(order, runs, valued.burnPrice),
+        burned: isExtra || isAstray ? ZERO : burnedInstead(order, runs, valued.burnPrice),
         isExtra,
+        isAstray,
       });
     }
   }

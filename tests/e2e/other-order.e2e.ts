@@ -106,6 +106,24 @@ describe('an order that differs from what was bought', () => {
     await dashboard.close();
   });
 
+  it('is counted as rented for the address that was asked for, and as nothing saved', async () => {
+    const dashboard = await DashboardPage.open(browser());
+    keepEvidence(browser(), dashboard.page, 'other-order-spending');
+    await dashboard.see('More than burning', 'One order went to another address: ', 'By address');
+    await dashboard.page.$$eval('.as-table', (parts) => {
+      for (const part of parts) part.setAttribute('open', '');
+    });
+    for (const width of [1200, 640, 360]) {
+      await dashboard.page.setViewport({ width, height: 1200 });
+      for (const theme of chooseThemes(`dashboard-other-spending ${width}`)) {
+        await dashboard.wear(theme);
+        expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+        await takePicture(browser(), dashboard.page, `dashboard-other-spending-${width}-${theme}`);
+      }
+    }
+    await dashboard.close();
+  });
+
   // The order of the test before, delivered by now.
   it('cannot be kept energized, and no choice is offered where it is all that runs', async () => {
     const data = {

@@ -5,7 +5,7 @@ import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { joinWords } from './join-words.ts';
 
 type CountKey = 'covered' | 'coveredChosen' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
-type ValueKey = 'undated' | 'extra' | 'burnChain' | 'burnTable';
+type ValueKey = 'undated' | 'extra' | 'astray' | 'burnChain' | 'burnTable';
 
 /** What the sums cover, what is missing from them, and which burn price they compare with. */
 export function SpendingGrounds({ spending }: { spending: Spending }) {
@@ -25,6 +25,7 @@ export function SpendingGrounds({ spending }: { spending: Spending }) {
   else say('unread', coverage.total - coverage.knownCount);
   sayWith('undated', leftOut.undatedCount, amount(leftOut.undatedTrx));
   sayWith('extra', totals.extraCount, amount(totals.extraTrx));
+  sayWith('astray', totals.astrayCount, amount(totals.astrayTrx));
   say('failed', leftOut.failedCount);
   if (readTrx(leftOut.failedTrx) > 0n)
     lines.push(i18n.t('money.grounds.failedPaid', [amount(leftOut.failedTrx)]));

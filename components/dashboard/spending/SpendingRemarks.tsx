@@ -26,6 +26,7 @@ function remark(unit: SpendingUnit, { firstDay, sums, advance }: Bar): string {
   const name = nameDoer(unit, firstDay);
   const reasons = [
     ...(sums.extraCount > 0 ? [i18n.t('money.whyExtra', sums.extraCount)] : []),
+    ...(sums.astrayCount > 0 ? [i18n.t('money.whyAstray', sums.astrayCount)] : []),
     ...advance.map((period) => i18n.t('money.whyAdvance', [i18n.t(`period.short.${period}`)])),
   ];
   if (reasons.length === 0) return i18n.t('money.remark', [name]);

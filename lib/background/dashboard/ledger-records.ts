@@ -19,6 +19,8 @@ export interface Records {
   isPartial: boolean;
 }
 
+type Stored = Records & { orders: Map<string, OrderView> };
+
 /** Settled purchases stand under the first prefix until they are archived under the second. */
 const JOURNAL = 'j:';
 const ARCHIVE = 'a:';
@@ -26,9 +28,9 @@ const KEPT_MS = 30_000;
 
 /** Everything that the journal and the watching ever noted of one profile, settled and archived too. */
 export function createLedgerRecords({ now, engine, primary, mirror, onLost }: RecordsDeps) {
-  let kept: { profileId: string; atMs: number; records: Promise<Records> } | null = null;
+  let kept: { profileId: string; atMs: number; records: Promise<Stored> } | null = null;
 
-  async function readStored(profileId: string): Promise<Records> {
+  async function readStored(profileId: string): Promise<Stored> {
     // If the mirror cannot be read, the primary alone is shown, and both are read anew at the next question.
     const second = await Promise.all([
       mirror.list(ARCHIVE),
@@ -65,7 +67,8 @@ export function createLedgerRecords({ now, engine, primary, mirror, onLost }: Re
     const present = engine.snapshot();
     const intents = new Map(stored.intents.map((intent) => [intent.id, intent]));
     for (const intent of present.intents) if (intent.profileId === profileId) intents.set(intent.id, intent);
-    const orders = new Map(stored.orders);
+    // One stays known here after it has left memory, while its stored copy was not read yet.
+    const { orders } = stored;
     for (const order of present.orders) if (order.profileId === profileId) orders.set(order.guid, order);
     return {
       intents: [...intents.values()].sort((a, b) => b.baseline.atMs - a.baseline.atMs),

@@ -42,6 +42,7 @@ export function createLedger(deps: LedgerDeps) {
       ...createLedgerHandlers({ ...deps, records, cache, openPopup: ledger.openPopup }),
       ...createReceiptHandlers({ ...deps, records }),
     },
+    records,
     /** Takes over an order that another part of the background has read in full. */
     noteRead: (place: Place, order: Order) => cache.note(place, toLedgerOrder(order, now())),
   };

@@ -2,12 +2,13 @@ import { PERIODS } from '../../domain/period.ts';
 import { refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
+import { asBought } from '../../spending/as-bought.ts';
 import { createLocalCalendar } from '../../spending/calendar.ts';
 import { chartSpending } from '../../spending/chart-spending.ts';
-import type { KnownOrder } from '../../spending/judge-payment.ts';
 import { measurePace } from '../../spending/pace.ts';
 import { describePrices } from '../../spending/price-history.ts';
 import { valueOrders } from '../../spending/value-orders.ts';
+import type { Records } from './ledger-records.ts';
 import type { PriceSamples } from './price-samples.ts';
 import { listAddresses, viewChart, viewGrounds, viewHistory, viewPace } from './spending-view.ts';
 
@@ -15,13 +16,12 @@ export interface SpendingDeps {
   now(): number;
   /** The user's time zone; if missing, that of this machine. */
   timeZone?: string;
-  engine: Pick<Engine, 'snapshot' | 'closedOrders'>;
+  engine: Pick<Engine, 'snapshot'>;
+  records(profileId: string): Promise<Records>;
   readProfileId(): Promise<string | null>;
-  /** Closed orders or burn prices could not be read: what there is is shown without them. */
+  /** Records or burn prices could not be read. */
   onLost(error: unknown): void;
 }
-
-const FRESH_MS = 60_000;
 
 type Topic = 'spending.read' | 'prices.history';
 
@@ -30,34 +30,10 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
   /** Made anew for each question: a calendar keeps the time zone it was made in, and users travel. */
   const openCalendar = () => createLocalCalendar(deps.timeZone);
 
-  /**
-   * The closed orders of the profile asked for last: thousands of them are not read again for each choice on the page.
-   */
-  let last: { profileId: string; readAtMs: number; orders: Map<string, KnownOrder> } | null = null;
-
   const lose = (error: unknown): null => {
     deps.onLost(error);
     return null;
   };
-
-  /** The known orders, and whether the closed ones could not be read. */
-  async function knownOrders(profileId: string): Promise<[Map<string, KnownOrder>, boolean]> {
-    const isOld = last?.profileId !== profileId || Math.abs(deps.now() - last.readAtMs) >= FRESH_MS;
-    if (last && !isOld) return [last.orders, false];
-    const closed = await deps.engine.closedOrders(profileId).catch(lose);
-    const orders = new Map<string, KnownOrder>(closed?.map((order) => [order.guid, order]));
-    if (closed) last = { profileId, readAtMs: deps.now(), orders };
-    return [orders, closed === null];
-  }
-
-  /** Each order once. One in memory is newer than its closed copy, and stays known here after it has left memory. */
-  async function readOrders(profileId: string): Promise<{ orders: KnownOrder[]; isPartial: boolean }> {
-    const [orders, isPartial] = await knownOrders(profileId);
-    for (const order of deps.engine.snapshot().orders) {
-      if (order.profileId === profileId) orders.set(order.guid, order);
-    }
-    return { orders: [...orders.values()], isPartial };
-  }
 
   return {
     'spending.read': async ({ unit, span, address }) => {
@@ -65,7 +41,10 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       if (profileId === null) return refuse('no-profile');
       // Nothing is known then, which does not mean that nothing was spent.
       if (!deps.engine.snapshot().isReady) return refuse('storageUnavailable');
-      const { orders, isPartial } = await readOrders(profileId);
+      const known = await deps.records(profileId).catch(lose);
+      if (!known) return refuse('storageUnavailable');
+      const { isPartial } = known;
+      const orders = asBought(known.orders.values(), known.intents);
       const runs = (await samples.burnRuns(profileId).catch(lose)) ?? [];
       const calendar = openCalendar();
       const all = valueOrders(orders, runs, calendar);

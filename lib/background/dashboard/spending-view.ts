@@ -31,7 +31,15 @@ export function viewChart(chart: SpendingChart): Pick<Spending, ChartPart> {
   };
 }
 
-function viewSums({ rented, compared, burned, energyUnits, extraPaid, ...counts }: Sums): SpendingSums {
+function viewSums({
+  rented,
+  compared,
+  burned,
+  energyUnits,
+  extraPaid,
+  astrayPaid,
+  ...counts
+}: Sums): SpendingSums {
   return {
     ...counts,
     rentedTrx: formatDecimal(rented),
@@ -39,6 +47,7 @@ function viewSums({ rented, compared, burned, energyUnits, extraPaid, ...counts 
     burnedTrx: formatDecimal(burned),
     energyUnits: String(energyUnits),
     extraTrx: formatDecimal(extraPaid),
+    astrayTrx: formatDecimal(astrayPaid),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Period } from '../../../lib/domain/period.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
+import type { Spending } from '../../../lib/messages/money-topics.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { otherThanBoughtIn } from '../../../lib/store/other-than-bought.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
@@ -87,4 +88,21 @@ it('marks its order on the list, and still does when its purchase is archived', 
   await stores.mirror.delete(key);
   await pass(60_000);
   expect(await readEntry()).toMatchObject({ own: { source: 'here', isOther: true } });
+});
+
+it('counts its cost for the address that was asked for, and as nothing saved', async () => {
+  const { ask } = await rentFromLiar();
+  const read = async (address: string | null) => {
+    const answer = await ask('spending.read', { unit: 'day', span: null, address }, 'dashboard');
+    return (answer as { value: Spending }).value;
+  };
+  const { totals, addresses, byAddress } = await read(null);
+  expect(totals).toMatchObject({
+    orderCount: 1,
+    burnedTrx: '0',
+    astrayCount: 1,
+    astrayTrx: totals.rentedTrx,
+  });
+  expect([addresses, byAddress.map(({ address }) => address)]).toEqual([[OWN], [OWN]]);
+  expect((await read(OWN)).totals).toEqual(totals);
 });

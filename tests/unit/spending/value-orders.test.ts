@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import { asBought } from '../../../lib/spending/as-bought.ts';
 import { createLocalCalendar } from '../../../lib/spending/calendar.ts';
 import { judgePayment, type KnownOrder } from '../../../lib/spending/judge-payment.ts';
 import { sumUp } from '../../../lib/spending/sums.ts';
 import { valueOrders } from '../../../lib/spending/value-orders.ts';
-import { order, trx } from './orders.ts';
+import { MAIN, order, TILL, trx } from './orders.ts';
 
 const calendar = createLocalCalendar('UTC');
 const NOON = '2026-11-17T12:00:00Z';
@@ -71,6 +72,36 @@ describe('orders against burning', () => {
       extraCount: 1,
       extraPaid: trx('3.25'),
     });
+  });
+
+  it('count an order that went to another address as paid for the one asked for, and as nothing burned', () => {
+    const bought = [{ id: 'astray', request: { to: MAIN } }];
+    const astray = order(NOON, { intentId: 'astray', to: TILL });
+    const { spent } = value(...asBought([astray, order(NOON)], bought));
+    expect(spent.map(({ to }) => to)).toEqual([MAIN, MAIN]);
+    expect(sumUp(spent)).toMatchObject({
+      rented: trx('6.5'),
+      burned: trx('6.5'),
+      astrayCount: 1,
+      astrayPaid: trx('3.25'),
+      extraCount: 0,
+    });
+  });
+
+  it('count the order that came as asked, after another of the purchase went elsewhere, as the one that was needed', () => {
+    const bought = [{ id: 'twice', request: { to: MAIN } }];
+    const astray = order(NOON, { intentId: 'twice', to: TILL });
+    const right = order('2026-11-17T12:00:05Z', { intentId: 'twice' });
+    const { spent } = value(...asBought([astray, right], bought));
+    expect(spent.map(({ isAstray, isExtra }) => [isAstray, isExtra])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('leave an order under its own address where that was asked for, is not known, or was bought elsewhere', () => {
+    const orders = [order(NOON, { intentId: 'a' }), order(NOON, { intentId: 'a', to: null }), order(NOON)];
+    expect(asBought(orders, [{ id: 'a', request: { to: MAIN } }])).toEqual(orders);
   });
 
   it('do not take orders from elsewhere, which have no purchase here, for duplicates', () => {

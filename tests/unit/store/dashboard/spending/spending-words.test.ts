@@ -12,6 +12,8 @@ const sums = (comparedTrx: string, burnedTrx: string, energyUnits = '65000') => 
   uncomparedCount: 0,
   extraCount: 0,
   extraTrx: '0',
+  astrayCount: 0,
+  astrayTrx: '0',
 });
 
 describe('what was saved', () => {
