@@ -174,8 +174,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (next.madeAtMs < newestMs && newestMs <= now()) return;
     newestMs = next.madeAtMs;
     nowMs.value = now();
-    // Choices made with play money do not carry over to money.
-    if (isPractice.value && next.profile?.origin) change({ to: null, recipients: [], pasted: '' });
+    // Choices made with play money do not carry over to money, nor to no profile, which real money may follow.
+    if (isPractice.value && next.profile?.origin !== null) change({ to: null, recipients: [], pasted: '' });
     batch(() => Object.assign(pushed, next));
   };
   const asker = computed(() => isAnswered.value && askerOf(pushed));

@@ -158,6 +158,10 @@ describe('another profile that becomes active', () => {
     push({ ...published, madeAtMs: 500_003, profile: PROFILE });
     push({ ...published, madeAtMs: 500_004, profile: { ...PROFILE, token: 'ready' } });
     expect(model.draft.value).toMatchObject(chosen);
+    // A settings file without a choice of service leaves none, until the user connects one.
+    push({ ...published, madeAtMs: 500_005, profile: null });
+    push({ ...published, madeAtMs: 500_006, profile: service });
+    expect(model.draft.value).toMatchObject({ to: null, recipients: [], pasted: '' });
   });
 });
 
