@@ -18,10 +18,23 @@ it.each([
   ['a long name', { address: 'T9', name: 'x'.repeat(41), entry: null }, 'too-long'],
   ['a name with a direction mark', { address: 'T9', name: 'Ma\u202ein', entry: null }, 'hidden-character'],
   ['a name with half of a character', { address: 'T9', name: 'Main\ud83d', entry: null }, 'hidden-character'],
+  [
+    'a name of letters that no font draws',
+    { address: 'T9', name: '\u3164\u115f', entry: null },
+    'hidden-character',
+  ],
+  ['a name of blank Braille', { address: 'T9', name: '\u2800\u2800', entry: null }, 'hidden-character'],
+  ['a name that lost a letter', { address: 'T9', name: 'M\ufffdin', entry: null }, 'lost-character'],
+  ['a name with a heart', { address: 'T9', name: '\u2764\ufe0f', entry: null }, null],
   ['a name in another script', { address: 'T9', name: 'محفظة ١', entry: null }, null],
   [
     'the name of another address with an unseen letter',
     { address: 'T9', name: 'Ma\uFE0Fin', entry: null },
+    'name-taken',
+  ],
+  [
+    'the name of another address and a blank of Braille',
+    { address: 'T9', name: 'Main\u2800', entry: null },
     'name-taken',
   ],
   ['the name of another address', { address: 'T9', name: 'main', entry: null }, 'name-taken'],

@@ -9,6 +9,7 @@ it.each([
   ['a', 'main', 'service-name-taken'],
   ['b', 'Main', undefined],
   ['c', 'Main', 'service-name-taken'],
+  ['new', 'Main\u2800', 'service-name-taken'],
 ])('no service gets the name of another: %s, %s', async (editing, name, code) => {
   const names = { a: 'Main', b: 'Main', c: 'Third' };
   const profiles = Object.entries(names).map(([id, named]) => ({
