@@ -7,6 +7,7 @@ import { DEAF_FOR_MS } from '../../lib/store/click-guard.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { findNameProblem, findSaved } from '../../lib/store/options/address.ts';
 import { Address } from '../parts/Address.tsx';
+import { catchFocus } from '../parts/catch-focus.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
@@ -107,6 +108,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
                 type="button"
                 onClick={() => {
                   text.value = parsed.trimmed ?? '';
+                  catchFocus('#address-text');
                 }}
               >
                 {i18n.t('options.addresses.take')}

@@ -77,6 +77,20 @@ describe('the focus on the options page', () => {
     );
   });
 
+  it('is in the field of an address when the offered one is taken, and the offer disappears', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-taken-focus');
+    await options.click('Add an address');
+    await options.fill('Address', `${OTHER.slice(0, 9)}\u200b${OTHER.slice(9)}`);
+    await options.see('Take this one');
+    await page.focus('#address-text ~ button');
+    await page.keyboard.press('Enter');
+    await focusArrives(page, 'address-text');
+    expect(await page.$eval('#address-text', (field) => (field as HTMLInputElement).value)).toBe(OTHER);
+    await options.click('Cancel');
+  });
+
   it('is on the way back where a question asks for a tick: the first key must not make a statement', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'options-question-focus');
