@@ -72,7 +72,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
       <Said look="card-body">
         {wasTaken.value && (
           <Note icon="ok" tone="accent">
-            {i18n.t('options.data.imported')}
+            {i18n.t(`options.data.${kept.settings.profiles[0] ? 'imported' : 'importedBare'}`)}
           </Note>
         )}
       </Said>

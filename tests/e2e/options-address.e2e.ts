@@ -184,7 +184,7 @@ describe('a file with all settings', () => {
     expect(shown).toContain('The new one: Name 3');
     expect(scrolled).toBe(0);
     await options.click('Replace anyway');
-    await options.see('Imported. Check each service once');
+    await options.see('Imported. No service is connected.');
     expect(await readBook(options)).toHaveLength(1 + fakes.length);
     await rm(path);
     await page.close();

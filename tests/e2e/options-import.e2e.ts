@@ -53,7 +53,7 @@ it('a settings file takes the service of a purchase that is being checked away o
     await options.flip('I will look at the service’s own list of orders.');
     expect(await isOff()).toBe(false);
     await options.click('Replace');
-    await options.see('Imported. Check each service once');
+    await options.see('Imported. No service is connected.');
   } finally {
     await server.close();
     await rm(folder, { recursive: true, force: true });
