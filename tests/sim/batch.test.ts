@@ -4,7 +4,7 @@ import { type BatchStory, type Death, type Fate, playBatch, ROW_COUNT } from './
 
 const SIDES = ['before', 'after', 'torn'] as const;
 /** Long enough when browsers run at the same time and take most of the processor. */
-const LONG_MS = 900_000;
+const LONG_MS = 1_800_000;
 
 async function playAll(fate: Fate, judge: (story: BatchStory, death: Death, name: string) => void) {
   const { writes } = await playBatch(fate, null, createBatchRunner);
