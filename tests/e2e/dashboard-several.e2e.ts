@@ -69,7 +69,7 @@ describe('two orders for one purchase', () => {
     const [first = '', second = ''] = guids;
     const dashboard = await DashboardPage.open(browser(), `order=${first}`);
     keepEvidence(browser(), dashboard.page, 'several-order');
-    await dashboard.see('2 orders exist for one purchase.', 'the record names the others');
+    await dashboard.see('2 orders exist for one purchase.', 'the record names each of them');
     for (const theme of chooseThemes('dashboard-several-order')) {
       await dashboard.wear(theme);
       expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
