@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { IntentView } from '../../../../../lib/messages/intent-view.ts';
 import { recordOfLedgerOrder } from '../../../../../lib/store/dashboard/orders/order-record.ts';
 import { anEntry, anIntent } from '../../../../support/ledger-entries.ts';
 
-const recordOf = (guids: string[]) => {
+const recordOf = (guids: string[], part: Partial<IntentView> = {}) => {
   const { order, own } = anEntry({ guid: '20000001' });
   if (!order) throw new Error('The entry holds its order.');
-  const intent = anIntent('bought', 3, { guids });
+  const intent = anIntent('bought', 3, { guids, ...part });
   const story = { intent, history: [], watched: null, isPartial: false };
   return recordOfLedgerOrder({ order, own, story, origin: 'https://energy.example' }).split('\n');
 };
@@ -14,4 +15,21 @@ it('the record of an order names the others of its purchase, and none where it i
   const others = (lines: string[]) => lines.filter((line) => line.includes('same purchase'));
   expect(others(recordOf(['20000001', '20000007']))).toEqual(['For the same purchase: 20000007']);
   expect(others(recordOf(['20000001']))).toEqual([]);
+});
+
+it('names what was asked for, which may not be what came', () => {
+  const request = { to: 'TMine', period: '1h' } as const;
+  const amount = { source: 'amount', energyUnits: '65000' } as const;
+  const estimate = {
+    source: 'estimate' as const,
+    token: 'USDT',
+    recipients: ['TOther'],
+    adjustPercent: '0.04',
+  };
+  const asked = (part: IntentView['request']['amount']) =>
+    recordOf(['20000001'], { request: { ...request, amount: part } }).find((one) => one.startsWith('Asked'));
+  expect(asked(amount)).toBe('Asked for: TMine, period 1h, energy 65000');
+  expect(asked(estimate)).toBe(
+    'Asked for: TMine, period 1h, energy as the service estimates for USDT to TOther',
+  );
 });
