@@ -44,7 +44,11 @@ export async function showState(
   { snapshot, draft, press, later, type, isUnfolded, says }: PopupState,
 ): Promise<void> {
   const release = await popup.page.evaluate(fallSilent);
-  const kept = { popup: { release, snapshot: snapshot(Date.now()) }, draft: draft ?? { to: MAIN } };
+  const first = snapshot(Date.now());
+  // The real background's answer, which knows no profile, would drop what was chosen in practice: so the state is
+  // remembered as one of a service.
+  const profile = first.profile && { ...first.profile, kind: 'service' };
+  const kept = { popup: { release, snapshot: { ...first, profile } }, draft: draft ?? { to: MAIN } };
   // The old page may still receive and store something for the next opening, so this is written last.
   await popup.page.evaluate(
     (texts) => {

@@ -149,7 +149,6 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
       : findObstacle(snapshot, meant.value, need.value, quote.value, nowMs.value),
   );
   const story = followStory(draft, snapshot, isShown);
-
   const refreshPrices = createPriceRenewal({ snapshot, asking, ask, now });
   const refreshChosen = () => refreshPrices([draft.value.period]);
   /** The chosen period first: a purchase waits for its price. */
@@ -175,7 +174,8 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     newestMs = next.madeAtMs;
     nowMs.value = now();
     // Choices made with play money do not carry over to money, nor to no profile, which real money may follow.
-    if (isPractice.value && next.profile?.origin !== null) change({ to: null, recipients: [], pasted: '' });
+    if (isPractice.value && next.profile?.kind !== 'practice')
+      change({ to: null, recipients: [], pasted: '' });
     batch(() => Object.assign(pushed, next));
   };
   const asker = computed(() => isAnswered.value && askerOf(pushed));
