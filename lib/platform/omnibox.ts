@@ -15,25 +15,49 @@ interface AddressBarListener {
 /**
  * Listens to the address bar's keyword. Call it in the first tick. Suggestions that come after the next key are
  * dropped. The line waits for none of them: until then the browser shows the one before, which is about another text.
+ * But they wait for the line: Chromium shows no other line after them.
  */
 export function onAddressBar(
   { onType, onEnter }: AddressBarListener,
   report: (error: unknown) => void,
 ): void {
+  const show = createLine();
   let latest = 0;
   browser.omnibox.onInputChanged.addListener((typed, suggest) => {
     latest += 1;
     const mine = latest;
     const { line, suggestions } = onType(typed);
-    browser.omnibox.setDefaultSuggestion({ description: describe(line) });
-    suggestions
-      .then((all) => {
+    Promise.all([suggestions, show(line)])
+      .then(([all]) => {
         if (mine === latest)
           suggest(all.map(({ content, text }) => ({ content, description: describe(text) })));
       })
       .catch(report);
   });
   browser.omnibox.onInputEntered.addListener((entered) => onEnter(entered));
+}
+
+/**
+ * The one line. Chromium reads the text of each call in a process of its own, and the slowest of them would stay: so
+ * there is one call at a time, for what was typed last.
+ */
+function createLine(): (line: string) => Promise<void> {
+  let [wanted, shown] = ['', ''];
+  let telling: Promise<void> | null = null;
+  const tell = async () => {
+    while (shown !== wanted) {
+      const line = wanted;
+      await browser.omnibox.setDefaultSuggestion({ description: describe(line) });
+      shown = line;
+    }
+  };
+  return (line) => {
+    wanted = line;
+    telling ??= tell().finally(() => {
+      telling = null;
+    });
+    return telling;
+  };
 }
 
 /** Chromium reads descriptions as XML, Firefox shows them as they are. */

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { isOld } from '../../domain/age.ts';
 import { formatShortTrx } from '../../domain/decimal.ts';
+import { writeNumber } from '../../domain/numbers.ts';
 import { PERIODS, type Period } from '../../domain/period.ts';
 import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
@@ -31,6 +32,6 @@ export function wordTotals({ nowMs, prices, fees, isPractice, locale }: TotalsFa
       samples: fees,
     });
     const amount = formatShortTrx(total, locale);
-    return [{ period, total: `${amount} ${unit}`, unitSun: String(price.unitSun) }];
+    return [{ period, total: `${amount} ${unit}`, unitSun: writeNumber(String(price.unitSun), '', locale) }];
   });
 }

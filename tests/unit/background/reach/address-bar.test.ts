@@ -16,12 +16,16 @@ it('offers a total for each period that has a live price', async () => {
 });
 
 /** The address bar of a browser: what it says and suggests while keys are typed. */
-async function openAddressBar(readTotals: () => Promise<(typeof total)[]>) {
+async function openAddressBar(
+  readTotals: () => Promise<(typeof total)[]>,
+  readLine = (_line: string) => Promise.resolve(),
+) {
   const lines: string[] = [];
   const suggested: { content: string }[] = [];
   const listeners: ((typed: string, suggest: (all: { content: string }[]) => void) => void)[] = [];
   const omnibox = {
-    setDefaultSuggestion: ({ description }: { description: string }) => void lines.push(description),
+    setDefaultSuggestion: ({ description }: { description: string }) =>
+      readLine(description).then(() => void lines.push(description)),
     onInputChanged: { addListener: (listener: (typeof listeners)[number]) => void listeners.push(listener) },
     onInputEntered: { addListener() {} },
   };
@@ -42,8 +46,10 @@ it('says what is typed at once, and suggests only for the last key what the serv
     return answer.promise;
   });
   const half = A.slice(0, -1);
-  for (const typed of [half, A, `${B} 1`]) type(typed);
-  await new Promise((resolve) => setImmediate(resolve));
+  for (const typed of [half, A, `${B} 1`]) {
+    type(typed);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   expect(lines).toEqual([
     expect.stringContaining('address.wrong'),
     expect.stringContaining(A),
@@ -52,6 +58,26 @@ it('says what is typed at once, and suggests only for the last key what the serv
   for (const answer of asked) answer.resolve([total]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(suggested.map(({ content }) => content)).toEqual([`${B} 1h`]);
+});
+
+it('ends with the line about the last key, however long a browser reads each, and suggests after that', async () => {
+  const readings: { line: string; finish(): void }[] = [];
+  const { type, lines, suggested } = await openAddressBar(
+    async () => [total],
+    (line) => new Promise((finish) => void readings.push({ line, finish })),
+  );
+  const finishAbout = (what: string) => {
+    for (const { line, finish } of readings) if (line.includes(what)) finish();
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+  for (const typed of [A.slice(0, -1), A, B]) type(typed);
+  for (const what of [B, A, 'tooShort']) await finishAbout(what);
+  expect(suggested, 'Chromium shows no other line after suggestions').toEqual([]);
+  await finishAbout(B);
+  expect(suggested.map(({ content }) => content)).toEqual([`${B} 1h`]);
+  expect(lines).toEqual([expect.stringContaining('tooShort'), expect.stringContaining(B)]);
+  type(B);
+  expect(readings.length, 'What is shown is not told again').toBe(2);
 });
 
 it.each([
@@ -79,6 +105,7 @@ it('counts the fees learned so far, and leaves out prices that are old or from a
   const facts = {
     nowMs: NOW,
     prices: new Map([
+      ['30d', { unitSun: 1_469n, readAtMs: NOW }],
       ['1h', { unitSun: 46n, readAtMs: NOW - 5_000 }],
       ['1d', { unitSun: 72n, readAtMs: NOW - 30_000 }],
       ['3d', { unitSun: 72n, readAtMs: NOW + 1 }],
@@ -87,9 +114,14 @@ it('counts the fees learned so far, and leaves out prices that are old or from a
     isPractice: false,
     locale: 'en',
   };
-  expect(wordTotals(facts)).toEqual([{ period: '1h', total: '2.96 unit.trx', unitSun: '46' }]);
-  const fees = [{ energyUnits: 65_000n, smallOrderFee: fee.ok ? fee.value : ZERO, activationFee: ZERO }];
-  expect(wordTotals({ ...facts, fees, isPractice: true })).toEqual([
-    { period: '1h', total: '3.26 unit.playTrx', unitSun: '46' },
+  expect(wordTotals(facts)).toEqual([
+    { period: '1h', total: '2.96 unit.trx', unitSun: '46' },
+    { period: '30d', total: '94.47 unit.trx', unitSun: '1,469' },
   ]);
+  const fees = [{ energyUnits: 65_000n, smallOrderFee: fee.ok ? fee.value : ZERO, activationFee: ZERO }];
+  expect(wordTotals({ ...facts, fees, isPractice: true })[0]).toEqual({
+    period: '1h',
+    total: '3.26 unit.playTrx',
+    unitSun: '46',
+  });
 });
