@@ -192,7 +192,8 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['storage', 'alarms', 'notifications', 'contextMenus', 'activeTab', 'scripting'],
     optional_host_permissions: ['https://*/*', 'http://127.0.0.1/*', 'http://localhost/*'],
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+E' } } },
+    // J for joule. Firefox opens a menu of its own for Alt, Shift and the letter of that menu.
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+J' } } },
     omnibox: { keyword: 'energy' },
     ...(browser === 'firefox'
       ? {

@@ -27,6 +27,11 @@ const KEYS = [
   'version',
 ];
 
+/** The letters that open a menu in English, which most other languages share. Firefox ignores Shift with them. */
+const MENUS_OF_FIREFOX = 'FEVSBTH';
+/** To a toolbar, a dialog, bookmarks, feedback, reading mode, and for groups of tabs. */
+const ALT_SHIFT_OF_CHROMIUM = 'TABIRPCXZW';
+
 describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
   const manifest = readManifest(folder);
 
@@ -83,6 +88,16 @@ describe.each(builds)('the manifest for $browser', ({ browser, folder }) => {
       `style-src 'self' ${hashes.join(' ')};`,
     );
     expect(policy).not.toMatch(/unsafe-|data:|blob:|\*(?!\s*(;|http|$))(?<!:\*)/);
+  });
+
+  it('suggests a shortcut that README.md names and no menu of the browsers has', () => {
+    const { _execute_action: open } = manifest.commands as Record<
+      string,
+      { suggested_key: { default: string } }
+    >;
+    const shortcut = open?.suggested_key.default ?? '';
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`(${shortcut})`);
+    expect(MENUS_OF_FIREFOX + ALT_SHIFT_OF_CHROMIUM).not.toContain(shortcut.replace('Alt+Shift+', ''));
   });
 
   it('is manifest version 3', () => {
