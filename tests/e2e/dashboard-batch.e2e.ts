@@ -228,8 +228,11 @@ describeDailyInChromium('a batch that may not start', () => {
     await pictureAll(browser(), batch, 'batch-over');
     await restore();
     await batch.page.bringToFront();
-    await batch.tellPrice('1h', '92');
-    await batch.see('The sum rose: it was');
+    // The background may publish the price that it knows just after.
+    await waitUntil('the dialog says that the sum rose', async () => {
+      await batch.tellPrice('1h', '92');
+      return (await batch.text()).includes('The sum rose: it was');
+    });
     await pictureAll(browser(), batch, 'batch-rose');
     await batch.close();
   });
