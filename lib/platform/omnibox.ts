@@ -7,6 +7,8 @@ export interface AddressBarSuggestion {
 }
 
 interface AddressBarListener {
+  /** What is true whatever is typed. */
+  hint(): string;
   /** Answers what was typed so far: one line about it, at once, and the suggestions, which may take long. */
   onType(typed: string): { line: string; suggestions: Promise<readonly AddressBarSuggestion[]> };
   onEnter(entered: string): void;
@@ -15,10 +17,11 @@ interface AddressBarListener {
 /**
  * Listens to the address bar's keyword. Call it in the first tick. Suggestions that come after the next key are
  * dropped. The line waits for none of them: until then the browser shows the one before, which is about another text.
- * But they wait for the line: Chromium shows no other line after them.
+ * But they wait for the line: Chromium shows no other line after them. Firefox shows the line that was told before the
+ * key was pressed, so there it says the same whatever is typed, and what is to be said is suggested.
  */
 export function onAddressBar(
-  { onType, onEnter }: AddressBarListener,
+  { hint, onType, onEnter }: AddressBarListener,
   report: (error: unknown) => void,
 ): void {
   const show = createLine();
@@ -27,10 +30,12 @@ export function onAddressBar(
     latest += 1;
     const mine = latest;
     const { line, suggestions } = onType(typed);
-    Promise.all([suggestions, show(line)])
+    Promise.all([suggestions, show(import.meta.env.FIREFOX ? hint() : line)])
       .then(([all]) => {
-        if (mine === latest)
-          suggest(all.map(({ content, text }) => ({ content, description: describe(text) })));
+        if (mine !== latest) return;
+        const said = import.meta.env.FIREFOX && all.length === 0 && line !== hint();
+        const shown = said ? [{ content: `${typed} `, text: line }] : all;
+        suggest(shown.map(({ content, text }) => ({ content, description: describe(text) })));
       })
       .catch(report);
   });

@@ -26,7 +26,7 @@ export function answerAddressBar(
   const { addresses, refusal } = offerTyped(typed);
   const [address] = addresses;
   if (address === undefined) {
-    const line = typed.trim() === '' ? i18n.t('reach.addressBar.hint') : wordRefusal(refusal ?? 'none');
+    const line = typed.trim() === '' ? hintOfAddressBar() : wordRefusal(refusal ?? 'none');
     return { line, suggestions: Promise.resolve([]) };
   }
   return {
@@ -46,5 +46,7 @@ export function answerAddressBar(
     ),
   };
 }
+
+export const hintOfAddressBar = () => i18n.t('reach.addressBar.hint');
 
 const wordRefusal = (code: string) => builtText(`address.wrong.${camel(code)}`, {});

@@ -7,6 +7,7 @@ import { pageReader } from '../../platform/page-reader.ts';
 import type { createPopupOpener } from '../../platform/popup-opener.ts';
 import { uiLocale } from '../../platform/ui-locale.ts';
 import type { createBackground } from '../background.ts';
+import { hintOfAddressBar } from './address-bar.ts';
 import { menuItems } from './menu-items.ts';
 import { dashboardPage } from './notified-thing.ts';
 import type { OfferBox } from './offer-box.ts';
@@ -47,7 +48,8 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
     if (page === null) reach.onNotificationClick(id);
     else openPage(page).catch((error) => reportFailure('the dashboard', error));
   });
-  onAddressBar({ onType: reach.onAddressTyped, onEnter: reach.onAddressEntered }, (error) =>
-    reportFailure('the address bar', error),
+  onAddressBar(
+    { hint: hintOfAddressBar, onType: reach.onAddressTyped, onEnter: reach.onAddressEntered },
+    (error) => reportFailure('the address bar', error),
   );
 }

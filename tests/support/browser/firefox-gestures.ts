@@ -79,7 +79,7 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
       await run(`gURLBar.focus(); gURLBar.search(${JSON.stringify(`energy ${text}`)})`);
       await waitUntil('the address bar offers Turbine', async () => {
         const shown = await run(`document.querySelector('.urlbarView-row')?.textContent ?? ''`);
-        return String(shown).includes('Turbine');
+        return /Turbine|What energy costs/.test(String(shown));
       });
       await run('gURLBar.handleCommand()');
     },

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { answerAddressBar } from '../../../../lib/background/reach/address-bar.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerAddressBar, hintOfAddressBar } from '../../../../lib/background/reach/address-bar.ts';
 import { wordTotals } from '../../../../lib/background/reach/transfer-totals.ts';
 import { parseDecimal, ZERO } from '../../../../lib/domain/decimal.ts';
 import { withBrowser } from '../../platform/with-browser.ts';
@@ -15,14 +15,16 @@ it('offers a total for each period that has a live price', async () => {
   expect(await suggestions).toEqual([{ content: `${A} 1h`, text: expect.stringContaining('2.96 TRX') }]);
 });
 
+afterEach(() => void vi.unstubAllEnvs());
+
 /** The address bar of a browser: what it says and suggests while keys are typed. */
 async function openAddressBar(
   readTotals: () => Promise<(typeof total)[]>,
   readLine = (_line: string) => Promise.resolve(),
 ) {
   const lines: string[] = [];
-  const suggested: { content: string }[] = [];
-  const listeners: ((typed: string, suggest: (all: { content: string }[]) => void) => void)[] = [];
+  const suggested: { content: string; description: string }[] = [];
+  const listeners: ((typed: string, suggest: (all: typeof suggested) => void) => void)[] = [];
   const omnibox = {
     setDefaultSuggestion: ({ description }: { description: string }) =>
       readLine(description).then(() => void lines.push(description)),
@@ -33,7 +35,8 @@ async function openAddressBar(
     { omnibox },
     () => import('../../../../lib/platform/omnibox.ts'),
   );
-  onAddressBar({ onType: (typed) => answerAddressBar(typed, readTotals), onEnter() {} }, () => {});
+  const onType = (typed: string) => answerAddressBar(typed, readTotals);
+  onAddressBar({ hint: hintOfAddressBar, onType, onEnter() {} }, () => {});
   const type = (typed: string) => listeners[0]?.(typed, (all) => void suggested.push(...all));
   return { type, lines, suggested };
 }
@@ -78,6 +81,22 @@ it('ends with the line about the last key, however long a browser reads each, an
   expect(lines).toEqual([expect.stringContaining('tooShort'), expect.stringContaining(B)]);
   type(B);
   expect(readings.length, 'What is shown is not told again').toBe(2);
+});
+
+it('says the same in Firefox whatever is typed, since Firefox shows what was told before, and suggests the reason', async () => {
+  vi.stubEnv('FIREFOX', 'true');
+  const { type, lines, suggested } = await openAddressBar(async () => [total]);
+  for (const typed of ['', 'hello', A, B]) {
+    type(typed);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(lines).toEqual([expect.stringContaining('reach.addressBar.hint')]);
+  expect(suggested).toEqual([
+    // Firefox leaves out what is just the text that was typed.
+    { content: 'hello ', description: expect.stringContaining('address.wrong.none') },
+    { content: `${A} 1h`, description: expect.stringContaining('2.96 TRX') },
+    { content: `${B} 1h`, description: expect.stringContaining('2.96 TRX') },
+  ]);
 });
 
 it.each([
