@@ -65,6 +65,7 @@ function leastUnits({ request: { to, amount } }: Asked, needs: Needs): bigint {
 /** The page's order as the engine's command. Only for one that `findOmission` let pass, which parsed the addresses. */
 export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyCommand {
   const { to, period, amount } = order.request;
+  const [unitSun, feesSun, capSun] = [BigInt(order.unitSun), BigInt(order.feesSun), BigInt(order.capSun)];
   return {
     intentId: order.intentId,
     profileId: order.profileId,
@@ -78,8 +79,10 @@ export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyComm
           : { ...amount, recipients: amount.recipients as Address[] },
     },
     energyUnits: BigInt(order.energyUnits),
-    feesSun: BigInt(order.feesSun),
-    capSun: BigInt(order.capSun),
+    // The page made the cap for this much, at the price that it showed.
+    ...(amount.source === 'estimate' && unitSun > 0n && { mostUnits: (capSun - feesSun) / unitSun }),
+    feesSun,
+    capSun,
   };
 }
 

@@ -78,6 +78,10 @@ export function addSurplus(energyUnits: bigint, percentText: string): bigint {
   return (scaled + hundred - 1n) / hundred;
 }
 
+/** The most that an estimate of transfers is expected to come to: none of the recipients holds the token yet. */
+export const mostEstimate = (recipientCount: number, percentText: string): bigint =>
+  addSurplus(BigInt(recipientCount) * TYPICAL_TRANSFER.newHolderEnergyUnits, percentText);
+
 /**
  * The least that an estimate of transfers can be expected to come to. `measured` is what the chain said of each
  * recipient, null if unknown. The table's value is always enough: a page without the chain's answer counts with it.

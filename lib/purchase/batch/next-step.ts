@@ -1,3 +1,4 @@
+import { mostEstimate } from '../../domain/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
@@ -58,7 +59,21 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
       return halt('capOfAll', row, { excessSun: `${spentSun + spec.capSun - batch.capSun}` });
     const { request, energyUnits, feesSun, capSun } = spec;
     const { profileId, origin } = batch;
-    const command = { intentId: fate.intentId, profileId, origin, request, energyUnits, feesSun, capSun };
+    const { amount } = request;
+    const mostUnits =
+      amount.source === 'estimate'
+        ? mostEstimate(amount.recipients.length, amount.adjustPercent)
+        : energyUnits;
+    const command = {
+      intentId: fate.intentId,
+      profileId,
+      origin,
+      request,
+      energyUnits,
+      mostUnits,
+      feesSun,
+      capSun,
+    };
     return { kind: 'buy', row, command };
   }
   return { kind: 'done' };

@@ -106,7 +106,8 @@ export function findObstacle(
 /** In estimate mode the service decides the amount after payment, so Turbine's own estimate stands for it here. */
 function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPrice): BuyStop | null {
   const { ports, journal, orders } = core;
-  const totalSun = totalOf(command, unitPriceSun);
+  const { energyUnits, mostUnits = energyUnits } = command;
+  const totalSun = totalOf(command, unitPriceSun, mostUnits > energyUnits ? mostUnits : energyUnits);
   if (totalSun > command.capSun) return { code: 'priceAboveCap', unitPriceSun, totalSun };
   const nowMs = ports.now();
   const purchase = {
@@ -123,8 +124,8 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   return breach && { code: 'limit', breach };
 }
 
-function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun): Sun {
-  return energyUnits * unitPriceSun + feesSun;
+function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun, units = energyUnits): Sun {
+  return units * unitPriceSun + feesSun;
 }
 
 function armed(command: BuyCommand, fresh: FreshPrice, baseline: Baseline, nowMs: number): Intent {

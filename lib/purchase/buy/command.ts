@@ -12,6 +12,8 @@ export type BuyCommand = {
   readonly request: BuyRequest;
   /** Turbine's estimate with its surplus; in amount mode it must equal the amount. */
   readonly energyUnits: bigint;
+  /** For an estimate, the most energy that it may come to and that the cap was made for. */
+  readonly mostUnits?: bigint;
   /** Fees learned from earlier orders. */
   readonly feesSun: Sun;
   /** The most the user agreed to pay. */

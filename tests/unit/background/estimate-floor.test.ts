@@ -21,6 +21,7 @@ async function inPractice(overrides: Parameters<typeof startTestBackground>[0] =
       ...purchaseOf(world.now()),
       request,
       energyUnits,
+      unitSun: '60',
       capSun: '20000000',
       hasTypedSum: true,
     });
