@@ -1,6 +1,7 @@
 // What lives here: the small state that all pages show, built from what the engine, the services and the chain know.
 // The composition of the background uses it, and the handlers of the dashboard show the same views.
 // It must not ask anybody: it says what is known.
+import { isOld } from '../../domain/age.ts';
 import { formatDecimal } from '../../domain/decimal.ts';
 import { hasEndedSince } from '../../domain/ending-rental.ts';
 import { FAILED, isOpen } from '../../domain/order-status.ts';
@@ -36,6 +37,8 @@ export interface SnapshotParts {
 const LATEST_ORDERS = 5;
 const LATEST_NEWS = 5;
 const MOST_ADDRESSES = 300;
+/** Later a recipient may hold none of the token any more, and a transfer to it takes twice the energy. */
+const RECIPIENT_STANDS_MS = 600_000;
 
 /** Everything the pages show, of the active profile. */
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
@@ -115,6 +118,9 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       ...chain,
       senders: chain.senders.filter(
         ({ address, readAtMs }) => !hasEndedSince(readAtMs, engine.orders, address, nowMs),
+      ),
+      needs: chain.needs.filter(
+        ({ recipient, readAtMs }) => recipient === null || !isOld(readAtMs, nowMs, RECIPIENT_STANDS_MS),
       ),
     },
     offer,
