@@ -15,6 +15,8 @@ export type OrderNote = Notes & { fee: FeeSample | null };
 const MOST_FEES = 30;
 /** The contract knows seven statuses. A service that invents more must not fill the disk and the snapshot. */
 const MOST_STEPS = 20;
+/** The energy of an estimate may be told a little after its delivery: for so long the engine asks for it. */
+const ENERGY_TOLD_WITHIN_MS = 600_000;
 /** As many addresses as pages are told of. */
 const MOST_ADDRESSES = 300;
 
@@ -73,7 +75,10 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }].slice(-MOST_STEPS) });
         const fee = fees.get(guid);
         // Fees that were charged long ago and dropped for later ones must not come back as the newest.
-        const mayTeach = fee !== undefined || !before.steps.some((step) => step.status === DELEGATED);
+        const cameAtMs = before.steps.find((step) => step.status === DELEGATED)?.atMs ?? atMs;
+        const hasJustCome = status === DELEGATED && atMs - cameAtMs < ENERGY_TOLD_WITHIN_MS;
+        const mayTeach =
+          fee !== undefined || hasJustCome || !before.steps.some((step) => step.status === DELEGATED);
         const isFeeNew =
           mayTeach &&
           energyUnits !== null &&
