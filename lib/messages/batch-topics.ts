@@ -49,6 +49,8 @@ const rowView = z.object({
   costSun: z.nullable(digitsSchema),
   /** What its orders rent, once they say so. */
   rentedUnits: z.nullable(digitsSchema),
+  /** It was bought, but an order of it is not what was asked for, as far as that was read. */
+  isOther: z.boolean(),
 });
 
 const batchView = z.object({

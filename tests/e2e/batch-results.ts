@@ -18,6 +18,7 @@ const rowTo = (to: string, part: Partial<Row>): Row => ({
   status: null,
   costSun: null,
   rentedUnits: null,
+  isOther: false,
   ...part,
 });
 
@@ -40,7 +41,7 @@ export function unlikeResults(nowMs: number): BatchView {
     rows: [
       rowTo(sender, { ...bought, guids: ['20000000'], status: 3 }),
       rowTo(holder, { ...twice, guids: ['20000003', '20000004'], rentedUnits: '128622' }),
-      rowTo(newcomer, { ...bought, guids: ['20000002'], status: 4, period: '30d' }),
+      rowTo(newcomer, { ...bought, guids: ['20000002'], status: 3, period: '30d', isOther: true }),
       rowTo(MAIN, { state: 'trouble', trouble: 'refused' }),
       rowTo(first, { state: 'checking' }),
       rowTo(second, {}),

@@ -113,6 +113,8 @@ const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
   trouble === 'refused' || trouble === 'notPlaced' || trouble === LEFT.trouble;
 
 const NEEDS_YOU = ['chip chip-error', 'ask', 'batch.chip.needsYou'] as const;
+/** As in the list of orders: the energy may be elsewhere, or less. */
+const NOT_AS_ASKED = ['chip chip-error', 'warn', 'ledger.notAsAsked'] as const;
 const CHIPS: Partial<Record<string, readonly [look: string, icon: string, text: `batch.chip.${ChipText}`]>> =
   {
     open: ['chip', 'wait', 'batch.chip.open'],
@@ -124,8 +126,8 @@ const CHIPS: Partial<Record<string, readonly [look: string, icon: string, text: 
     left: ['chip', 'minus', 'batch.chip.notBought'],
   };
 
-function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
-  if (state === 'bought') return <StatusChip status={status} />;
+function RunChip({ row: { state, trouble, status, isOther } }: { row: RunRow }) {
+  if (state === 'bought' && !isOther) return <StatusChip status={status} />;
   if (state === 'buying')
     return (
       <span class="chip chip-run">
@@ -133,7 +135,9 @@ function RunChip({ row: { state, trouble, status } }: { row: RunRow }) {
         {i18n.t('batch.chip.buying')}
       </span>
     );
-  const [look, icon, text] = CHIPS[state === 'trouble' ? (trouble ?? '') : state] ?? NEEDS_YOU;
+  const [look, icon, text] = isOther
+    ? NOT_AS_ASKED
+    : (CHIPS[state === 'trouble' ? (trouble ?? '') : state] ?? NEEDS_YOU);
   return (
     <span class={look}>
       <Icon name={icon} />

@@ -9,6 +9,8 @@ import type { BatchReading } from '../../purchase/batch/run-batch.ts';
 import { isQuiet } from '../../purchase/buy/check-limits.ts';
 import { copyRequest } from '../../purchase/journal/intent.ts';
 import type { Purchase } from '../../purchase/purchases.ts';
+import type { BuyRequest } from '../../purchase/service-port.ts';
+import { isOtherThanAsked } from '../../purchase/tell/as-asked.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices/choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
@@ -129,6 +131,7 @@ export function viewBatch(
         totalSun: `${row.totalSun}`,
         ...viewFate(
           fateOf(row.intentId, purchases),
+          row.request,
           // A row without a purchase may have been bought by one whose record is lost.
           at === buyingRow
             ? 'buying'
@@ -143,14 +146,14 @@ export function viewBatch(
 
 type FateView = Pick<
   BatchView['rows'][number],
-  'state' | 'trouble' | 'said' | 'guids' | 'status' | 'costSun' | 'rentedUnits'
+  'state' | 'trouble' | 'said' | 'guids' | 'status' | 'costSun' | 'rentedUnits' | 'isOther'
 >;
 
 /** `state`: that of a row without a purchase. */
-function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView {
+function viewFate(fate: RowFate, asked: BuyRequest, state: 'open' | 'buying' | 'trouble'): FateView {
   if (fate.kind === 'open') {
     const trouble = state === 'trouble' ? 'setAside' : null;
-    return { state, trouble, guids: [], status: null, costSun: null, rentedUnits: null };
+    return { state, trouble, guids: [], status: null, costSun: null, rentedUnits: null, isOther: false };
   }
   const { intent, orders, costSun } = fate.purchase;
   const isCostKnown = orders.length > 0 && orders.every((order) => knownChargeSun(order) !== null);
@@ -164,5 +167,6 @@ function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView
     status: orders[0]?.status ?? null,
     costSun: isCostKnown ? `${costSun}` : null,
     rentedUnits: isEnergyKnown ? `${units.reduce((sum, one) => sum + one, 0n)}` : null,
+    isOther: fate.kind === 'bought' && orders.some((order) => isOtherThanAsked(order, asked)),
   };
 }

@@ -43,6 +43,16 @@ describe('a row of a batch', () => {
     expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);
   });
 
+  it.each([
+    ['an order that is what was asked for', {}, false],
+    ['an order of which that was not read', { to: null, period: null }, false],
+    ['an order for another address', { to: 'TOther' }, true],
+    ['an order for another period', { period: '1d' }, true],
+  ])('calls nothing but %s something else', (_, part, isOther) => {
+    const came = { ...anOrder(64_311n), to: 'T', period: '1h', ...part };
+    expect(viewBatch(readingOf([came]), 'Main', []).rows).toMatchObject([{ state: 'bought', isOther }]);
+  });
+
   it('tells what the service said when it refused', () => {
     const reading = readingOf([]);
     const intent = { id: 'a', state: 'refused', said: 'Not today.', history: [], guids: [] };
