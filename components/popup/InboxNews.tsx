@@ -12,7 +12,10 @@ export function InboxNews({ model }: { model: PopupModel }) {
   const { inbox, orders, madeAtMs } = model.snapshot;
   const news = inbox.latest.flatMap((entry) => {
     // A snapshot that another version of Turbine wrote may name a kind that this one has no words for.
-    const words = i18n.t(`news.kind.${camel(entry.kind)}` as 'news.kind.late');
+    // Such a delivery is not what was bought: who takes it for the energy and sends now may burn TRX.
+    const words = entry.params.isOther
+      ? i18n.t('ledger.notAsAsked')
+      : i18n.t(`news.kind.${camel(entry.kind)}` as 'news.kind.late');
     return words ? [{ ...entry, words, order: orders.find(({ guid }) => guid === entry.guid) }] : [];
   });
   const { length } = news;

@@ -57,7 +57,7 @@ describe('every state of the popup', () => {
     expect(await findOutside(popup)).toEqual([]);
   });
 
-  it('names an address in the news as the address book does, and an order without details by its number', async () => {
+  it('names an address in the news as the address book does, an order without details by its number, and tells what is not as asked', async () => {
     popup ??= await openPopup(browser());
     await popup.page.bringToFront();
     const name = 'TheWalletFromWhichTheSalariesAreSentOut';
@@ -67,7 +67,7 @@ describe('every state of the popup', () => {
       guid,
       intentId: null,
       atMs: at,
-      params: {},
+      params: (guid === '33' ? { isOther: 'true' } : {}) as Record<string, string>,
     });
     await showState(popup, {
       name: 'news-named',
@@ -82,10 +82,10 @@ describe('every state of the popup', () => {
         };
       },
     });
-    const said = await popup.page.$$eval('[aria-labelledby=news] .pick > span:nth-child(2)', (all) =>
-      all.map(({ textContent }) => textContent),
-    );
-    expect(said).toEqual([name, 'Order 32', 'Order 33']);
+    const said = (part: string) =>
+      popup.page.$$eval(`[aria-labelledby=news] .pick > ${part}`, (all) => all.map((one) => one.textContent));
+    expect(await said('span:nth-child(2)')).toEqual([name, 'Order 32', 'Order 33']);
+    expect(await said('b')).toEqual(['Energy delivered', 'Energy delivered', 'Not as asked']);
     expect(await findOutside(popup)).toEqual([]);
     await takePicture(browser(), popup.page, 'popup-news-named');
   });
