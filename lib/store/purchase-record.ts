@@ -6,23 +6,14 @@ const time = (atMs: number | null) => (atMs === null ? 'unknown' : new Date(atMs
 
 /** The facts of a purchase for the service's support: in English, times in UTC, exact amounts, no token. */
 export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot): string {
-  const { request, quote, baseline, present, checks } = intent;
-  const { amount } = request;
+  const { quote, baseline, present, checks } = intent;
   return lines([
     ['Purchase', intent.id],
     ['Service', profile?.origin ?? 'practice'],
     ['State', `${intent.state} since ${time(intent.sinceMs)}${intent.why ? ` (${intent.why})` : ''}`],
     ['Answer', intent.said ?? null],
     ['Sent once', time(intent.sentAtMs)],
-    ['Energy to', request.to],
-    [
-      'Energy',
-      amount.source === 'amount'
-        ? amount.energyUnits
-        : `estimate of the service, expected ${quote.energyUnits}`,
-    ],
-    ['Recipients', amount.source === 'estimate' ? `${amount.recipients.join(', ')} (${amount.token})` : null],
-    ['Period', request.period],
+    ...askedIn(intent),
     ['Price', `${quote.unitSun} SUN per energy, read ${time(quote.pricedAtMs)}`],
     ['Confirmed', `${quote.totalSun} SUN, at most ${intent.capSun} SUN`],
     ['Charged', intent.chargedTrx === null ? null : `${intent.chargedTrx} TRX`],
@@ -45,13 +36,16 @@ export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot
   ]);
 }
 
-export function recordOfOrder(order: OrderView, { profile }: Snapshot): string {
+export function recordOfOrder(order: OrderView, { profile, intents }: Snapshot): string {
+  const intent = intents.find(({ id }) => id === order.intentId);
   return lines([
     ['Order', describe(order.guid, order)],
     ['Service', profile?.origin ?? 'practice'],
     ['Energy to', order.to],
     ['Energy', order.energyUnits],
     ['Period', order.period],
+    // What came may be something else, which the service is to make good.
+    ...(intent ? askedIn(intent).map(([name, text]): Line => [`Asked for, ${name}`, text]) : []),
     ['First seen', time(order.firstSeenAtMs)],
     ['Last read', time(order.readAtMs)],
     ...order.steps.map(({ status, atMs }): Line => [`Status ${status}`, time(atMs)]),
@@ -60,6 +54,18 @@ export function recordOfOrder(order: OrderView, { profile }: Snapshot): string {
 }
 
 type Line = [name: string, text: string | null];
+
+const askedIn = ({ request: { to, period, amount }, quote }: IntentView): Line[] => [
+  ['Energy to', to],
+  [
+    'Energy',
+    amount.source === 'amount'
+      ? amount.energyUnits
+      : `estimate of the service, expected ${quote.energyUnits}`,
+  ],
+  ['Recipients', amount.source === 'estimate' ? `${amount.recipients.join(', ')} (${amount.token})` : null],
+  ['Period', period],
+];
 
 const describe = (guid: string, order: OrderView | undefined) =>
   order

@@ -66,6 +66,19 @@ describe("the record of an order for the service's support", () => {
     ]);
   });
 
+  it('names what was asked for, which may not be what came', () => {
+    const came = order(NOW, { to: RECIPIENTS[0] ?? null, energyUnits: '32000' });
+    const record = linesOf(recordOfOrder(came, { ...day, intents: [intent(NOW, 'confirmed')] }));
+    expect(record.slice(2, 8)).toEqual([
+      `Energy to: ${RECIPIENTS[0]}`,
+      'Energy: 32000',
+      'Period: 1h',
+      `Asked for, Energy to: ${MAIN}`,
+      'Asked for, Energy: 51906',
+      'Asked for, Period: 1h',
+    ]);
+  });
+
   it('marks what was not read as unread, and omits what is unknown', () => {
     const unread = { status: null, costTrx: null, costPaidTrx: null, readAtMs: null, energyUnits: null };
     const practice = { ...day, profile: day.profile && { ...day.profile, origin: null } };
