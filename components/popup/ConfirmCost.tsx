@@ -34,7 +34,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           {profile?.isOneOfSeveral && (
             <>
               <dt>{i18n.t('confirm.service')}</dt>
-              <dd>
+              <dd class="clip">
                 <i class={`dot dot-${profile.colour}`} />
                 <b>{profile.name}</b>
               </dd>

@@ -145,8 +145,8 @@ describe('every state of the popup', () => {
     expect(Math.max(...offsets)).toBeLessThan(3);
   });
 
-  it.each(['02-quote', '02e-no-sender', '04-confirm', '04b-look-alike'])(
-    'breaks the longest name that an address can have, in the state %s',
+  it.each(['02-quote', '02e-no-sender', '04-confirm', '04b-look-alike', '04f-confirm-service'])(
+    'breaks the longest name that an address or a service can have, in the state %s',
     async (state) => {
       popup ??= await openPopup(browser());
       await popup.page.bringToFront();
@@ -158,7 +158,8 @@ describe('every state of the popup', () => {
         says: state === '04b-look-alike' ? `Use ${name} instead` : name,
         snapshot: (at) => {
           const day = usual.snapshot(at);
-          return { ...day, addresses: day.addresses.map((one) => ({ ...one, name })) };
+          const profile = day.profile && { ...day.profile, name };
+          return { ...day, profile, addresses: day.addresses.map((one) => ({ ...one, name })) };
         },
       });
       await takePicture(browser(), popup.page, `popup-long-name-${state}`);
