@@ -59,3 +59,34 @@ it('a settings file takes the service of a purchase that is being checked away o
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('names a long host among those that Turbine talks to, and beside it what that host sees', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-import-'));
+  try {
+    const service = { id: 'long-host', name: 'Long', colour: 'jade', bodyKind: 'json' } as const;
+    const origin = 'https://api.energyrentalforexchangesandshops.example';
+    const settings = { ...DEFAULT_SETTINGS, profiles: [{ ...service, origin }] };
+    const path = join(folder, 'long.json');
+    await writeFile(path, writeDataFile(settings, [], [], 1_700_000_000_000));
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-long-host');
+    await options.giveFile('Import settings', path);
+    await options.see('A token that you type for one goes there');
+    await options.click('Replace');
+    await options.see('Imported. Check each service once');
+    for (const width of [1200, 360]) {
+      await page.setViewport({ width, height: 900 });
+      await page.$eval('.fact', (fact) => fact.firstElementChild?.scrollIntoView({ block: 'center' }));
+      await takePicture(browser(), page, `options-long-host-${width}`);
+      const cut = await page.$$eval('.fact > *', (all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+      expect(cut, `at ${width} px`).toEqual([]);
+      const isWide = () => document.documentElement.scrollWidth > innerWidth;
+      expect(await page.evaluate(isWide), `at ${width} px`).toBe(false);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
