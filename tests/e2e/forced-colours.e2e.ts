@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DashboardPage } from './pages/dashboard-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { openPopup, showState } from './popup-showing.ts';
@@ -55,5 +56,23 @@ describe('a user with forced colours', () => {
       all.map((one) => getComputedStyle(one).borderBlockEndWidth),
     );
     expect(edges).toEqual(['0px', '2px']);
+  });
+
+  it('sees which part of the dashboard is shown', async () => {
+    const dashboard = await DashboardPage.open(browser(), 'batch');
+    const { page } = dashboard;
+    keepEvidence(browser(), page, 'forced-parts');
+    await dashboard.see('Several addresses');
+    await browser().gestures.forceColours(true, page);
+    await takePicture(browser(), page, 'forced-parts');
+    const edges = await page.$$eval('.segment', (all) =>
+      all.map((one) => [one.textContent, getComputedStyle(one).borderBlockEndWidth]),
+    );
+    expect(edges).toEqual([
+      ['Overview', '1px'],
+      ['Several addresses', '2px'],
+      ['Keep energized', '1px'],
+    ]);
+    await dashboard.close();
   });
 });
