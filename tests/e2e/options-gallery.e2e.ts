@@ -112,6 +112,16 @@ describe('the options page', () => {
     await takePicture(browser(), page, `options-${width}`);
   });
 
+  it('prints which switch is on: without its colours, each would be the same empty shape', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-print');
+    await options.reload();
+    const printed = await page.$$eval('.switch', (all) =>
+      all.map((one) => getComputedStyle(one).getPropertyValue('print-color-adjust')),
+    );
+    expect(new Set(printed)).toEqual(new Set(['exact']));
+  });
+
   it('is accessible where the settings could not be read', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-settings-damaged');
