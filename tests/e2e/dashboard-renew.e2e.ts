@@ -11,6 +11,7 @@ import { changeLimits } from './change-limits.ts';
 import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
+import { MAIN } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
 import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
@@ -82,6 +83,16 @@ async function showWhereToRent(): Promise<void> {
   await focusIsOn(plans.page, '.segment[href="#batch"]');
   await plans.close();
 }
+
+/** Gives the address a name, as the address book would. */
+async function name(address: string, label: string): Promise<void> {
+  const options = await browser().openExtensionPage('options.html');
+  const entry = { address, label, use: 'sender', isMeant: true, knownAs: null };
+  await sendMessage(options, { topic: 'address.save', input: entry });
+  await options.close();
+}
+
+const dialogOf = ({ page }: PlansPage) => page.$eval('dialog', (box) => box.textContent ?? '');
 
 /** A rule that is about to ask, for an address that imitates the one that was rented for. */
 const dueFor = (to: string) => ({
@@ -178,6 +189,13 @@ describe('an address kept energized', () => {
     await look(plans, 'ask-alike');
     await plans.page.click('dialog .tick input');
     await waitUntil('who has compared them may rent', async () => (await pay())[1] === 'false');
+    await plans.leaveDialog();
+    await name(MAIN, 'Main wallet');
+    await plans.tell('renew.read', { ...none, isUnwritten: false, rules: [dueFor(MAIN)] });
+    await byName(plans.page, 'button', 'Rent again Main wallet').click();
+    await plans.see('The service sets the final price');
+    expect(await dialogOf(plans), 'by its name, as its rule').toContain(`Main wallet${MAIN}`);
+    await look(plans, 'ask-named');
     await plans.close();
   });
 });
@@ -188,10 +206,12 @@ describeDailyInChromium('an address with a budget', () => {
   it('is rented for automatically until the budget of the day is used up, and stops with one click', async () => {
     const to = exampleAddresses.holder;
     await enterPractice(browser());
+    await name(to, 'Till 1');
     await rent(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-budget');
     await plans.press('Keep energized');
+    expect(await dialogOf(plans), 'by its name, as in the list').toContain(`Till 1${to}`);
     await byName(plans.page, 'radio', 'Rent by itself').click();
     await plans.type('keep-cap', '4');
     await plans.press('Rent by itself within');
@@ -212,14 +232,14 @@ describeDailyInChromium('an address with a budget', () => {
     expect(await bought()).toBe(2);
     await plans.see('going on would only pause it again');
     const acts = await plans.page.$$eval('.setting-side button', (all) => all.map((one) => one.textContent));
-    expect(acts, 'What would change nothing is not offered').toEqual([`Stop ${to}`]);
+    expect(acts, 'What would change nothing is not offered').toEqual(['Stop Till 1']);
     await pictureAll(browser(), plans, 'renew-paused');
     await comeFarFromTheEnd(plans, to);
     await refuseNext(plans.page, 'renew.goOn', 'not-done');
-    await byName(plans.page, 'button', `Go on ${to}`).click();
+    await byName(plans.page, 'button', 'Go on Till 1').click();
     await plans.see('The rule was changed in the meantime');
     await pictureAll(browser(), plans, 'renew-not-gone-on');
-    await byName(plans.page, 'button', `Go on ${to}`).click();
+    await byName(plans.page, 'button', 'Go on Till 1').click();
     await waitUntil('who went on stands at the rules', () =>
       plans.page.evaluate(() => document.activeElement?.id === 'rules'),
     );

@@ -40,6 +40,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     return tried.value.includes(field) && code ? stopText(code) : null;
   };
   const alike = model.alike.value;
+  const name = model.names.value.get(order.to ?? '');
   const mustCompare = alike !== null && !isCompared(form, alike);
   const isReady = Object.keys(problems).length === 0;
   const save = (dialog: Element | null) => {
@@ -94,6 +95,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
         />
       )}
       <div class="stack-2">
+        {!alike && name && <b class="holder-name">{name}</b>}
         {!alike && <Address address={order.to ?? ''} />}
         <p class="muted">
           {i18n.t('renew.sameRental', [

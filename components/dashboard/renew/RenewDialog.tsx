@@ -17,6 +17,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const totalSun = price?.totalSun ?? 0n;
   const mustType = above !== null && totalSun > above;
   const alike = model.alike.value;
+  const name = model.names.value.get(rule.to);
   const comparedWith = useSignal<string | null>(null);
   const hasComparedAddress = alike !== null && comparedWith.value === alike.known;
   return (
@@ -32,6 +33,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
         />
       ) : (
         <p>
+          {name && <b class="holder-name">{name}</b>}
           <Address address={rule.to} />
         </p>
       )}
@@ -44,6 +46,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
         <dd class="num total">{price ? money.exact(sunAsTrx(String(totalSun))) : '–'}</dd>
       </dl>
       <p class="hint">{i18n.t('renew.askMeans')}</p>
+      <p class="hint">{i18n.t('confirm.serviceDecides')}</p>
       <PayFoot
         label={i18n.t(alike ? 'confirm.rentForThis' : 'renew.again')}
         totalSun={totalSun}
