@@ -17,6 +17,7 @@ export const ROW_HALTS = [
   'notPlaced',
   'notSent',
   'overcharged',
+  'notAsAsked',
   'setAside',
 ] as const;
 

@@ -14,6 +14,7 @@ const PAUSES = [
   'until',
   'missed',
   'overcharged',
+  'notAsAsked',
   'priceAboveCap',
   'limit',
   'insufficientBalance',

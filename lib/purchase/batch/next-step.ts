@@ -2,7 +2,7 @@ import { mostEstimate } from '../../domain/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
-import { excessOf, fatesOf, nextTryMs, wordsOf } from './row-fate.ts';
+import { excessOf, fatesOf, isOtherThanBought, nextTryMs, wordsOf } from './row-fate.ts';
 
 /** What was confirmed yesterday was confirmed at yesterday's price. */
 export const CONSENT_LASTS_MS = 86_400_000;
@@ -50,9 +50,12 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return wait('service', row, againMs);
     for (const [at, one] of fates.entries()) {
-      // The service has taken more than this row's cap: whether it gets more is for the user to decide.
-      const excess = one.kind === 'bought' && !batch.passed.includes(at) && excessOf(one.purchase);
+      if (one.kind !== 'bought' || batch.passed.includes(at)) continue;
+      // The service has taken more than this row's cap, or sold something else: whether it gets more is for the user
+      // to decide.
+      const excess = excessOf(one.purchase);
       if (excess) return halt('overcharged', at, excess);
+      if (isOtherThanBought(one.purchase)) return halt('notAsAsked', at);
     }
     const spentSun = purchases.reduce((sum, { costSun }) => sum + costSun, 0n);
     if (spentSun + spec.capSun > batch.capSun)

@@ -1,5 +1,6 @@
 import { FAILED } from '../../domain/order-status.ts';
 import type { Purchase } from '../purchases.ts';
+import { isOtherThanAsked } from '../tell/as-asked.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
 
 const MOST_TRIES = 20;
@@ -68,6 +69,10 @@ export const wordsOf = ({ intent: { said } }: Purchase): Record<string, string> 
 /** For the words of a halt: by how much a purchase cost more than the user agreed to, if it did. */
 export const excessOf = ({ costSun, intent: { capSun } }: Purchase) =>
   costSun > capSun ? { excessSun: `${costSun - capSun}` } : null;
+
+/** Whether an order of it went to another address, or is for another period or less energy than was asked for. */
+export const isOtherThanBought = ({ intent, orders }: Purchase): boolean =>
+  orders.some((order) => isOtherThanAsked(order, intent.request));
 
 export const fatesOf = ({ rows }: Pick<Batch, 'rows'>, purchases: readonly Purchase[]): RowFate[] =>
   rows.map(({ intentId }) => fateOf(intentId, purchases));

@@ -107,8 +107,11 @@ export function findObstacle(
 function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPrice): BuyStop | null {
   const { ports, journal, orders } = core;
   const { energyUnits, mostUnits = energyUnits } = command;
-  const totalSun = totalOf(command, unitPriceSun, mostUnits > energyUnits ? mostUnits : energyUnits);
-  if (totalSun > command.capSun) return { code: 'priceAboveCap', unitPriceSun, totalSun };
+  const totals = [energyUnits, mostUnits].map((units) =>
+    totalOf({ ...command, energyUnits: units }, unitPriceSun),
+  );
+  const totalSun = totals.findLast((sun) => sun > command.capSun);
+  if (totalSun !== undefined) return { code: 'priceAboveCap', unitPriceSun, totalSun };
   const nowMs = ports.now();
   const purchase = {
     request: command.request,
@@ -124,8 +127,8 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   return breach && { code: 'limit', breach };
 }
 
-function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun, units = energyUnits): Sun {
-  return units * unitPriceSun + feesSun;
+function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun): Sun {
+  return energyUnits * unitPriceSun + feesSun;
 }
 
 function armed(command: BuyCommand, fresh: FreshPrice, baseline: Baseline, nowMs: number): Intent {

@@ -4,7 +4,7 @@ import { LATE_AFTER_MS, statusName } from '../../domain/order-progress.ts';
 import { DELEGATED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
 import { BUYING_PART } from '../../domain/renewal-cycle.ts';
-import { fateOf, nextTryMs, wordsOf } from '../batch/row-fate.ts';
+import { fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { OrderView } from '../snapshot.ts';
@@ -65,8 +65,10 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
-  const dear = purchases.find((one) => isOvercharged(one, rule, nowMs));
+  const news = purchases.filter((one) => isNews(one, rule, nowMs));
+  const dear = news.find(({ costSun }) => costSun > capSun);
   if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
+  if (news.some(isOtherThanBought)) return pause('notAsAsked');
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };
@@ -126,17 +128,11 @@ function longestLeadMs({ budget, request }: RenewRule, period: Period | null): n
 }
 
 /**
- * Whether a purchase cost more than the cap since the user last agreed. An agreement in the future comes from a clock
- * that was ahead, and says nothing about what was charged since.
+ * Whether a purchase was made since the user last agreed. An agreement in the future comes from a clock that was ahead,
+ * and says nothing about what was bought since.
  */
-function isOvercharged(
-  { costSun, intent }: Purchase,
-  { capSun, agreedAtMs }: RenewRule,
-  nowMs: number,
-): boolean {
-  const isNews = agreedAtMs > nowMs || intent.baseline.atMs > agreedAtMs;
-  return intent.state === 'confirmed' && costSun > capSun && isNews;
-}
+const isNews = ({ intent }: Purchase, { agreedAtMs }: RenewRule, nowMs: number): boolean =>
+  intent.state === 'confirmed' && (agreedAtMs > nowMs || intent.baseline.atMs > agreedAtMs);
 
 /** What the rule's purchases of the last 24 hours have cost, or may have cost. */
 export function spentOfDay(purchases: readonly Purchase[], nowMs: number): bigint {

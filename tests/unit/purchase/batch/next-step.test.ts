@@ -5,7 +5,7 @@ import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch } from '../batch-stage.ts';
-import { anIntent, anOrder } from '../build.ts';
+import { anIntent, anOrder, OTHER_TO } from '../build.ts';
 
 const NOW_MS = 10_000_000;
 const batch = (change: Partial<Batch> = {}) => aBatch(3, { createdAtMs: NOW_MS - 60_000, ...change });
@@ -130,6 +130,13 @@ describe('the next step of a batch', () => {
       halt: { code: 'overcharged', row: 0, params: { excessSun: '1' } },
     });
     expect(nextStep(batch(), [dear, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
+
+  it('is to halt when an order is not what was asked for, until the user has gone on past it', () => {
+    const other = { ...bought(0), orders: [anOrder({ status: 3, to: OTHER_TO })] };
+    expect(nextStep(batch(), [other], NOW_MS)).toMatchObject({ halt: { code: 'notAsAsked', row: 0 } });
+    expect(nextStep(batch({ passed: [0] }), [other], NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+    expect(nextStep(batch(), [other, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
   });
 
   it('buys nothing on a confirmation that is older than a day, or dated a day ahead', () => {
