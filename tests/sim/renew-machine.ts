@@ -118,7 +118,7 @@ export async function playRenewals(
       },
       isTokenRefused: () => false,
       canAsk: () => true,
-      feesSun: ({ feesSun }) => feesSun,
+      expectedFeesSun: ({ feesSun }) => feesSun,
       tell: async (news) => {
         if (news.kind === 'paused') trail.pauses.push(news.code);
         return true;

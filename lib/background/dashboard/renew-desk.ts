@@ -19,7 +19,7 @@ import type { TwinBox } from '../twin-box.ts';
 import { viewRule, wordNews } from './renew-words.ts';
 
 export interface RenewDeskDeps
-  extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk' | 'feesSun'> {
+  extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk' | 'expectedFeesSun'> {
   ready(): Promise<Choices>;
   known(): Choices;
   publish(): Promise<void>;
@@ -49,7 +49,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     settings: () => deps.known().engine,
     changed: () => void deps.publish(),
     canAsk: (profileId) => deps.service(profileId) !== null,
-    feesSun,
+    expectedFeesSun,
     async tell(news) {
       try {
         await tell(news);
@@ -76,7 +76,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
    * Never less than the rule was made with. Only orders of its size or more show a fee that it will bear too: smaller
    * ones may bear one for their size.
    */
-  function feesSun({ profileId, energyUnits, feesSun: agreedSun }: RenewRule): bigint {
+  function expectedFeesSun({ profileId, energyUnits, feesSun: agreedSun }: RenewRule): bigint {
     const all = deps.notes(profileId)?.fees() ?? [];
     const samples = all.filter((one) => one.energyUnits >= energyUnits);
     const { total } = quoteRental({ unitPriceSun: 0n, energyUnits, isActivated: true, samples });
@@ -93,7 +93,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     });
     const price = await Promise.race([deps.service(profileId)?.price(request.period), late]);
     cancel();
-    return price?.ok ? price.value.priceSun * energyUnits + feesSun(rule) : null;
+    return price?.ok ? price.value.priceSun * energyUnits + expectedFeesSun(rule) : null;
   }
 
   async function wake(): Promise<void> {

@@ -16,7 +16,7 @@ export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timer
   /** False while the token is locked, or there is none. */
   canAsk(profileId: string): boolean;
   /** The fees that the next renewal is expected to bear: orders since the rule was made may have borne more. */
-  feesSun(rule: RenewRule): bigint;
+  expectedFeesSun(rule: RenewRule): bigint;
   /** Tells the user; true once it was shown. Repeated news has the same rule and order. */
   tell(news: RenewNews): Promise<boolean>;
   changed(): void;

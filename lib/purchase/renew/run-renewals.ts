@@ -102,7 +102,7 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
-    const outcome = await engine.buy({ ...command, feesSun: ports.feesSun(rule) });
+    const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule) });
     if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
     waits.end(rule.id);
     if (outcome.intent.state === 'confirmed') void ports.tell({ kind: 'renewed', rule, ending });

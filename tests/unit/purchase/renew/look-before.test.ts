@@ -42,7 +42,7 @@ async function open(service: Partial<RentalServicePort> = {}) {
     settings: () => ({ ...settings, endingLeadMs: { hours: 600_000, days: 480 * HOUR } }),
     isTokenRefused: () => false,
     canAsk: () => world.service !== null,
-    feesSun: ({ feesSun }) => feesSun,
+    expectedFeesSun: ({ feesSun }) => feesSun,
     tell: async (news) => told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,
     changed: () => {},
   });

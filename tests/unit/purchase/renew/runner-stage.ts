@@ -79,7 +79,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
       settings: () => SETTINGS,
       isTokenRefused: () => false,
       canAsk: () => true,
-      feesSun: ({ feesSun }) => feesSun,
+      expectedFeesSun: ({ feesSun }) => feesSun,
       async tell(news: RenewNews) {
         told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind);
         await world.telling?.();
