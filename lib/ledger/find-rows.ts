@@ -77,15 +77,19 @@ function matchIntent({ id, request }: IntentView, { period, address, text }: Fil
 }
 
 function matchOrder(entry: LedgerEntry, { period, address, text }: Filter, nameOf: NameOf): Match {
-  const { guid, order } = entry;
+  const { guid, order, own } = entry;
   const isNumber = holdsText([guid], text);
   if (order === null) return isNumber && period === null && address === null ? 'yes' : 'unknown';
   if (period !== null && order.period !== period) return 'no';
-  if (address !== null && order.to !== address) return 'no';
   const { to, estimate, transactions } = order;
+  // One that went astray counts as rented for the address that was asked for, and is looked for under both.
+  const { askedTo } = own;
+  if (address !== null && to !== address && askedTo !== address) return 'no';
   const texts = [
     to,
     to && nameOf(to),
+    askedTo,
+    askedTo && nameOf(askedTo),
     estimate?.token ?? null,
     ...(estimate?.recipients ?? []),
     ...transactions.map(({ txid }) => txid),

@@ -51,6 +51,8 @@ const ownFactsSchema = z.object({
   madeAtMs: z.nullable(timeSchema),
   endsAtMs: z.nullable(timeSchema),
   quotedTrx: amountOrNull,
+  /** Where the purchase asked for the energy: it may have gone elsewhere. Null where no purchase is known here. */
+  askedTo: textOrNull,
   /** One purchase has led to more than this order. */
   isOneOfSeveral: z.boolean(),
   /** Not what was asked for when it was bought here: another address, another period or less energy. */

@@ -38,6 +38,7 @@ export function anEntry(part: Partial<LedgerOrder> = {}, change: Partial<LedgerE
       madeAtMs: null,
       endsAtMs: null,
       quotedTrx: null,
+      askedTo: null,
       isOneOfSeveral: false,
       isOther: false,
     },

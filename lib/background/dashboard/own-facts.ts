@@ -24,6 +24,7 @@ export function ownFacts(
     madeAtMs: sentMs ?? (order && isSeenMade(order) ? order.firstSeenAtMs : null),
     endsAtMs: order ? endToShow(order, nowMs) : null,
     quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
+    askedTo: intent?.request.to ?? null,
     isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
     isOther: intent && came && came.status !== FAILED ? isOtherThanAsked(came, intent.request) : false,
   };

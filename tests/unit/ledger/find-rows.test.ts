@@ -50,6 +50,22 @@ describe('a purchase without an order', () => {
   });
 });
 
+describe('an order that went to another address than it was bought for', () => {
+  const astray = anEntry({ guid: '20000003', to: OTHER });
+  astray.own = { ...astray.own, source: 'here', askedTo: HOLDER, isOther: true };
+  const rows = [orderRow(astray), orderRow(anEntry({ guid: '20000004', to: OTHER }))];
+  const names = (address: string) => (address === HOLDER ? 'Cold wallet' : null);
+
+  it.each<[string, Partial<Filter>, string[]]>([
+    ['the address asked for', { address: HOLDER }, ['20000003']],
+    ['the address it went to', { address: OTHER }, ['20000003', '20000004']],
+    ['a part of the address asked for', { text: HOLDER.slice(5, 20) }, ['20000003']],
+    ['the name of the address asked for', { text: 'cold' }, ['20000003']],
+  ])('is found by %s', (_, filter, found) => {
+    expect(findRows(rows, { ...NO_FILTER, ...filter }, names).rows.map(({ key }) => key)).toEqual(found);
+  });
+});
+
 it.each<[Filter['status'], string[]]>([
   ['check', ['20000001', '20000002']],
   ['running', ['20000000', '20000001', '20000002']],

@@ -55,6 +55,16 @@ describe('an order is other than was asked for', () => {
     expect(isOther([kept], { ...read, ...part })).toBe(expected);
   });
 
+  it('and tells where it was to go, with or without a reading', () => {
+    const orders = new Map<string, Order>();
+    const records = { intents: [shown], orders, isPartial: false };
+    const askedTo = (number: string, answer: LedgerOrder | null) =>
+      ownFacts(number, records, answer, 0).askedTo;
+    expect(askedTo('22222222', { ...read, to: OTHER_TO })).toBe(TO);
+    expect(askedTo('22222222', null)).toBe(TO);
+    expect(askedTo('33333333', null)).toBeNull();
+  });
+
   it('as it was watched, until the list has read it', () => {
     const strange = { ...kept, to: OTHER_TO };
     expect([isOther([strange], null), isOther([strange], read)]).toEqual([true, false]);
