@@ -39,6 +39,7 @@ const COLUMNS = [
   'purchase_state',
   'read_at',
   'to_check',
+  'asked_to',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -108,6 +109,7 @@ function toCells(row: Told): Partial<Record<Column, string>> {
     purchase_state: '',
     read_at: time(order?.readAtMs ?? null),
     to_check: listMarks(own).join(' '),
+    asked_to: cell(own.askedTo),
   };
 }
 
@@ -126,6 +128,7 @@ function cellsOfIntent({ intent }: Extract<Row, { kind: 'intent' }>): Partial<Re
     made_at: time(intent.sentAtMs ?? intent.armedAtMs),
     purchase: intent.id,
     purchase_state: intent.state,
+    asked_to: to,
   };
 }
 
@@ -174,7 +177,7 @@ function contractFields({ guid, status, order }: LedgerEntry): Fields {
 }
 
 function ownFields({ own }: LedgerEntry): Fields {
-  const { source, madeAtMs, endsAtMs, quotedTrx, intentId } = own;
+  const { source, madeAtMs, endsAtMs, quotedTrx, intentId, askedTo } = own;
   return {
     source,
     made_at: time(madeAtMs) || null,
@@ -182,6 +185,7 @@ function ownFields({ own }: LedgerEntry): Fields {
     quoted: quotedTrx,
     purchase: intentId,
     to_check: listMarks(own),
+    asked_to: askedTo,
   };
 }
 

@@ -185,6 +185,20 @@ describe('a file of orders', () => {
     expect(JSON.parse(write('json', known)).orders[0]).toMatchObject({ made_at, ends_at });
   });
 
+  it('tells where each purchase was to go: an order may have gone elsewhere, and the spending counts it there', () => {
+    const { own } = anEntry();
+    const astray = rowOf({ to: 'T2' }, { own: { ...own, askedTo: HOLDER } });
+    const intent: Row = { kind: 'intent', key: 'i', intent: anIntent('i', 3) };
+    const rows = [astray, rowOf(), intent];
+    expect(readCsv(write('csv', rows)).map(({ to, asked_to }) => [to, asked_to])).toEqual([
+      ['T2', HOLDER],
+      [HOLDER, ''],
+      [HOLDER, HOLDER],
+    ]);
+    const { orders } = JSON.parse(write('json', [astray, rowOf()]));
+    expect(orders.map(({ asked_to }: { asked_to: string }) => asked_to)).toEqual([HOLDER, null]);
+  });
+
   it.each([
     [{}, []],
     [{ isOneOfSeveral: true }, ['several_orders']],
