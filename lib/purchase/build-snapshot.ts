@@ -9,7 +9,7 @@ import { isPaused } from './pace/backoff.ts';
 import type { Profile } from './profiles.ts';
 import { endingLead, isPlay } from './settings.ts';
 import { readableAtMs } from './settle/readable-at.ts';
-import { chooseBadge, type IntentView, type OrderView, type ProfileView, type Snapshot } from './snapshot.ts';
+import { chooseBadge, type IntentView, type ProfileView, type Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
 import { isAlert } from './tell/inbox.ts';
 import type { Order } from './track/order-record.ts';
@@ -45,10 +45,8 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     atMs: nowMs,
     isReady,
     intents,
-    orders: core.orders
-      .all()
-      .sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs)
-      .map(viewOrder),
+    // Not copied: there may be hundreds, and several views are made for each change.
+    orders: core.orders.all().sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs),
     spending: { real: spendingOf(false), play: spendingOf(true) },
     profiles: core.profiles.ids().map((id) => viewProfile(core, core.profiles.get(id))),
     inbox,
@@ -80,10 +78,6 @@ function viewIntent(core: Core, intent: Intent): IntentView {
     canAcknowledge: mayPutAway(core, intent),
     isOrphan: isOrphan(core, intent),
   };
-}
-
-function viewOrder({ v: _v, told: _told, dueAtMs: _dueAtMs, ...view }: Order): OrderView {
-  return view;
 }
 
 function viewProfile(core: Core, { id, balance, total, wholeAtMs, backoff }: Profile): ProfileView {

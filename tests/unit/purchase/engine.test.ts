@@ -97,6 +97,14 @@ describe('a purchase', () => {
     });
   });
 
+  it('is shown without a copy of each order: with hundreds of running ones, copies took most of the time of a view', async () => {
+    const { engine } = setStage();
+    await engine.buy(COMMAND);
+    const [before] = engine.snapshot().orders;
+    expect(before).toBeDefined();
+    expect(engine.snapshot().orders[0]).toBe(before);
+  });
+
   it('in doubt locks buying until the doubt is settled', async () => {
     const { engine, posts } = setStage({ answer: failing() });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown' } });
