@@ -49,10 +49,11 @@ export function findBreach(limits: Limits, purchase: Purchase, past: Past): Limi
 export function sumSpending(intents: readonly Intent[], orders: readonly Order[], nowMs: number) {
   const byAddressSun = new Map<string, Sun>();
   let daySun = 0n;
+  const ofIntents = Map.groupBy(orders, ({ intentId }) => intentId);
   for (const intent of intents) {
     if (intent.baseline.atMs <= nowMs - DAY_MS) continue;
     const { to } = intent.request;
-    const spentSun = costSun(intent, orders);
+    const spentSun = costSun(intent, ofIntents.get(intent.id) ?? []);
     daySun += spentSun;
     byAddressSun.set(to, (byAddressSun.get(to) ?? 0n) + spentSun);
   }

@@ -79,6 +79,23 @@ describe('limits', () => {
     expect(sumSpending([bought], orders, 0).daySun).toBe(2_000_000n);
   });
 
+  it('look at each order once or twice, however many were bought in a day', () => {
+    let looks = 0;
+    const numbers = Array.from({ length: 200 }, (_, index) => `${20_000_000 + index}`);
+    const intents = numbers.map((id) => anIntent({ id, guids: [guid(id)], state: 'confirmed' }));
+    const orders = numbers.map((id) => {
+      const order = anOrder({ intentId: id, costPaid: trx(2), cost: trx(2), status: 3 });
+      return Object.defineProperty(order, 'guid', {
+        get() {
+          looks += 1;
+          return guid(id);
+        },
+      });
+    });
+    expect(sumSpending(intents, orders, 0).daySun).toBe(200n * 2_000_000n);
+    expect(looks).toBeLessThanOrEqual(2 * orders.length);
+  });
+
   it.each<[string, Partial<Order>, bigint]>([
     ['an order that is not paid yet', { status: 1, cost: trx(2), costPaid: trx(0) }, 2_000_000n],
     ['an order paid in part', { status: 0, cost: trx(2), costPaid: trx(1) }, 2_000_000n],
