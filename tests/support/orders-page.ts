@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import type { Answer } from '../../lib/messages/answer.ts';
 import type { Bridge } from '../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
+import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { LedgerEntry } from '../../lib/messages/ledger-topics.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { createOrdersModel } from '../../lib/store/dashboard/orders/orders.ts';
@@ -21,7 +22,14 @@ type Asked = { topic: string; input: { page?: number; guid?: string } };
  * the timers.
  */
 export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true } = {}) {
-  const world = { total, isFull: false, isPartial: false, failure: null as string | null };
+  const world = {
+    total,
+    isFull: false,
+    isPartial: false,
+    failure: null as string | null,
+    /** In place of the usual one. */
+    intents: null as IntentView[] | null,
+  };
   const asked: Asked[] = [];
   const timers: { atMs: number; run: () => void }[] = [];
   const entryAt = (index: number): LedgerEntry =>
@@ -30,7 +38,10 @@ export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true
     if (topic === 'ledger.orderless')
       return {
         ok: true,
-        value: { intents: hasIntent ? [anIntent('i1', world.total - 1)] : [], isPartial: world.isPartial },
+        value: {
+          intents: world.intents ?? (hasIntent ? [anIntent('i1', world.total - 1)] : []),
+          isPartial: world.isPartial,
+        },
       };
     if (world.failure !== null) return { ok: false, error: { code: world.failure } };
     if (world.isFull) return { ok: true, value: { kind: 'later', waitMs: 20_000 } };

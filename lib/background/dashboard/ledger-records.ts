@@ -29,6 +29,8 @@ const KEPT_MS = 30_000;
 /** Everything that the journal and the watching ever noted of one profile, settled and archived too. */
 export function createLedgerRecords({ now, engine, primary, mirror, onLost }: RecordsDeps) {
   let kept: { profileId: string; atMs: number; records: Promise<Stored> } | null = null;
+  /** The purchases that were in memory at the last question. One that has left it may be stored in another state. */
+  let inMemory: readonly string[] = [];
 
   async function readStored(profileId: string): Promise<Stored> {
     // If the mirror cannot be read, the primary alone is shown, and both are read anew at the next question.
@@ -58,7 +60,10 @@ export function createLedgerRecords({ now, engine, primary, mirror, onLost }: Re
 
   /** The engine's present view goes before the stored one. */
   return async (profileId: string): Promise<Records> => {
-    const isUsable = kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
+    const ids = new Set(engine.snapshot().intents.map(({ id }) => id));
+    const isAnyGone = inMemory.some((id) => !ids.has(id));
+    inMemory = [...ids];
+    const isUsable = !isAnyGone && kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
     if (!kept || !isUsable) kept = { profileId, atMs: now(), records: readStored(profileId) };
     const stored = await kept.records.catch((error) => {
       kept = null;

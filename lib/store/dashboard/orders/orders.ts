@@ -3,12 +3,12 @@ import { type Filter, findRows, isFiltering } from '../../../ledger/find-rows.ts
 import { gap, intentRow, isOrderless, layOut, orderRow, type Row } from '../../../ledger/row.ts';
 import { type Sort, sortRows } from '../../../ledger/sort-rows.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
-import type { IntentView } from '../../../messages/intent-view.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
 import type { OverviewChoices } from '../overview-choices.ts';
 import { purseOf } from '../purse.ts';
+import { createOrderless } from './orderless.ts';
 import { type AskerState, createAsker, type Question, type Timers, tellAsker } from './orders-asker.ts';
 import { createOrdersBook, type ReadPage, type Searched } from './orders-book.ts';
 import { askOrder, askPage, type ReadOrder, whileAt } from './orders-questions.ts';
@@ -66,13 +66,12 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   const version = signal(0);
   const filter = computed(() => choices.chosen.value.filter);
   const sort = computed(() => choices.chosen.value.sort);
-  const intents = signal<readonly IntentView[]>([]);
-  const isPartial = signal(false);
   const view = signal({ first: 0, end: 0 });
   const readUntil = signal(0);
   let cancelRest: (() => void) | null = null;
 
   const purse = computed(() => purseOf(snapshot.value));
+  const { intents, isPartial, read: readIntents, follow } = createOrderless(bridge, purse);
   const names = computed(() => namesOf(snapshot.value));
   const nameOf = (address: string) => names.value.get(address) ?? null;
   const isSearching = computed(
@@ -161,13 +160,6 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     untracked(asker.poke);
   });
 
-  async function readIntents(): Promise<void> {
-    const mine = purse.value;
-    const answer = await bridge.ask('ledger.orderless', {});
-    if (!answer.ok || mine !== purse.value) return;
-    [intents.value, isPartial.value] = [answer.value.intents, answer.value.isPartial];
-  }
-
   function refresh(): void {
     // A search covers what was read, so as much is read again.
     readUntil.value = Math.max(readUntil.value, book.countRead());
@@ -192,11 +184,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     if (!present?.profile) return;
     untracked(() => {
       const isAnyNew = book.follow(present.orders);
-      const known = new Map(intents.value.map((intent) => [intent.id, intent.state]));
-      const isAnyOther = present.intents.some(
-        ({ id, state, guids }) => known.get(id) !== (guids.length === 0 ? state : undefined),
-      );
-      if (isAnyOther) void readIntents();
+      follow(present.intents);
       if (isAnyNew) refresh();
       else {
         touch();

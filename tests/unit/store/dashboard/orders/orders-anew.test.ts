@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
+import { anIntent } from '../../../../support/ledger-entries.ts';
 import { openOrders } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
 
@@ -85,4 +86,21 @@ describe('a list that is read again', () => {
     expect(orders.rowAt(0).kind).toBe('order');
     expect(orders.rowAt(15).kind).toBe('gap');
   });
+});
+
+it('a purchase under way is asked about again when the background shows it no more: it was not sent', async () => {
+  const { orders, snapshot, settle, world } = openOrders(15, { hasIntent: false });
+  await settle();
+  const show = async (intents: Snapshot['intents']) => {
+    snapshot.value = { ...EMPTY_SNAPSHOT, profile: PROFILE, intents };
+    await settle();
+  };
+  const states = () => orders.shownRows().flatMap((row) => (row.kind === 'intent' ? row.intent.state : []));
+  const sent = anIntent('i2', 15, { state: 'sent' });
+  world.intents = [sent];
+  await show([sent]);
+  expect(states()).toEqual(['sent']);
+  world.intents = [{ ...sent, state: 'notSent' }];
+  await show([]);
+  expect(states()).toEqual(['notSent']);
 });
