@@ -2,6 +2,7 @@ import { PERIODS } from '../../domain/period.ts';
 import { refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
+import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import { asBought } from '../../spending/as-bought.ts';
 import { createLocalCalendar } from '../../spending/calendar.ts';
 import { chartSpending } from '../../spending/chart-spending.ts';
@@ -44,7 +45,7 @@ export function createSpendingHandlers(deps: SpendingDeps, samples: PriceSamples
       const known = await deps.records(profileId).catch(lose);
       if (!known) return refuse('storageUnavailable');
       const { isPartial } = known;
-      const orders = asBought(known.orders.values(), known.intents);
+      const orders = asBought(known.orders.values(), known.intents, sentAtMs);
       const runs = (await samples.burnRuns(profileId).catch(lose)) ?? [];
       const calendar = openCalendar();
       const all = valueOrders(orders, runs, calendar);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../../lib/domain/decimal.ts';
 import { asBought } from '../../../lib/spending/as-bought.ts';
-import { createLocalCalendar } from '../../../lib/spending/calendar.ts';
+import { createLocalCalendar, dayText } from '../../../lib/spending/calendar.ts';
 import { judgePayment, type KnownOrder } from '../../../lib/spending/judge-payment.ts';
 import { sumUp } from '../../../lib/spending/sums.ts';
 import { valueOrders } from '../../../lib/spending/value-orders.ts';
@@ -9,6 +9,7 @@ import { MAIN, order, TILL, trx } from './orders.ts';
 
 const calendar = createLocalCalendar('UTC');
 const NOON = '2026-11-17T12:00:00Z';
+const notSent = () => null;
 const value = (...orders: KnownOrder[]) => valueOrders(orders, [], calendar);
 
 describe('what an order has cost', () => {
@@ -77,7 +78,7 @@ describe('orders against burning', () => {
   it('count an order that went to another address as paid for the one asked for, and as nothing burned', () => {
     const bought = [{ id: 'astray', request: { to: MAIN } }];
     const astray = order(NOON, { intentId: 'astray', to: TILL });
-    const { spent } = value(...asBought([astray, order(NOON)], bought));
+    const { spent } = value(...asBought([astray, order(NOON)], bought, notSent));
     expect(spent.map(({ to }) => to)).toEqual([MAIN, MAIN]);
     expect(sumUp(spent)).toMatchObject({
       rented: trx('6.5'),
@@ -92,7 +93,7 @@ describe('orders against burning', () => {
     const bought = [{ id: 'twice', request: { to: MAIN } }];
     const astray = order(NOON, { intentId: 'twice', to: TILL });
     const right = order('2026-11-17T12:00:05Z', { intentId: 'twice' });
-    const { spent } = value(...asBought([astray, right], bought));
+    const { spent } = value(...asBought([astray, right], bought, notSent));
     expect(spent.map(({ isAstray, isExtra }) => [isAstray, isExtra])).toEqual([
       [true, false],
       [false, false],
@@ -101,7 +102,23 @@ describe('orders against burning', () => {
 
   it('leave an order under its own address where that was asked for, is not known, or was bought elsewhere', () => {
     const orders = [order(NOON, { intentId: 'a' }), order(NOON, { intentId: 'a', to: null }), order(NOON)];
-    expect(asBought(orders, [{ id: 'a', request: { to: MAIN } }])).toEqual(orders);
+    expect(asBought(orders, [{ id: 'a', request: { to: MAIN } }], notSent)).toEqual(orders);
+  });
+
+  it('count an order bought here on the day on which its purchase left, however late it was found', () => {
+    const bought = [{ id: 'late', request: { to: MAIN } }];
+    const sentAtMs = () => Date.parse('2026-11-16T23:50:00Z');
+    const late = order(NOON, { intentId: 'late', isProbablyOld: true });
+    const { spent, undated } = value(...asBought([late, order(NOON)], bought, sentAtMs));
+    expect(spent.map(({ day }) => dayText(day))).toEqual(['2026-11-16', '2026-11-17']);
+    expect(undated.count).toBe(0);
+  });
+
+  it('count it on the day on which its order was seen if the clock was ahead when it left', () => {
+    const bought = [{ id: 'ahead', request: { to: MAIN } }];
+    const ahead = order(NOON, { intentId: 'ahead' });
+    const orders = asBought([ahead], bought, () => Date.parse('2030-01-01T00:00:00Z'));
+    expect(value(...orders).spent.map(({ day }) => dayText(day))).toEqual(['2026-11-17']);
   });
 
   it('do not take orders from elsewhere, which have no purchase here, for duplicates', () => {
