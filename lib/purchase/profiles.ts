@@ -52,14 +52,16 @@ export function createProfiles({ primary, settings }: Pick<EnginePorts, 'primary
     return profiles.get(id) ?? blank(id);
   }
 
-  async function put(changed: Profile): Promise<void> {
+  /** True once it is written. */
+  async function put(changed: Profile): Promise<boolean> {
     const origin = settings().services.get(changed.id)?.origin ?? changed.origin;
     const profile = { ...changed, ...(origin !== undefined && { origin }) };
     profiles.set(profile.id, profile);
     try {
       await primary.set(PREFIX + profile.id, encodeRecord(profile));
+      return true;
     } catch {
-      return;
+      return false;
     }
   }
 
@@ -81,10 +83,11 @@ export function createProfiles({ primary, settings }: Pick<EnginePorts, 'primary
       await put({ ...profile, ...known, ...(!profile.backoff.isAskedFor && { backoff: CALM }) });
     },
 
-    async addSeen(id: string, guids: readonly Guid[]): Promise<void> {
+    /** True once it is written. What memory has is written too: an earlier write of it may have failed. */
+    addSeen(id: string, guids: readonly Guid[]): Promise<boolean> {
       const profile = get(id);
-      const fresh = guids.filter((guid) => !profile.seen.includes(guid));
-      if (fresh.length > 0) await put({ ...profile, seen: [...profile.seen, ...fresh].slice(-MOST_SEEN) });
+      const seen = [...new Set([...profile.seen, ...guids])].slice(-MOST_SEEN);
+      return put({ ...profile, seen });
     },
   };
 }

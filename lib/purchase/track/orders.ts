@@ -58,11 +58,11 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
      * Moves orders closed long ago to the mirror. The primary deletes one only once the mirror holds it and `remember`
      * has noted it: an order that is forgotten would come into view as a new one.
      */
-    async archive(remember: (order: Order) => Promise<void>): Promise<void> {
+    async archive(remember: (order: Order) => Promise<boolean>): Promise<void> {
       for (const [key, order] of orders) {
         if (order.closedAtMs === null || now() - order.closedAtMs < KEPT_AFTER_CLOSE_MS) continue;
         if (!(await writeVerified(mirror, key, encodeRecord(order)))) continue;
-        await remember(order);
+        if (!(await remember(order))) continue;
         await primary.delete(key);
         orders.delete(key);
       }

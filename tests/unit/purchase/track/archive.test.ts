@@ -54,3 +54,24 @@ it('an order that cannot be deleted is archived once, however often that is trie
   await profiles.load();
   expect(profiles.get('main').seen).toEqual([GONE, STUCK]);
 });
+
+it('an order stays at hand while the disk does not take that it was known: it would come back as a new one', async () => {
+  const stage = await withOldOrders();
+  const { primary, ports } = stage;
+  const full = { isFull: true };
+  const set = async (key: string, text: string) => {
+    if (full.isFull && key.startsWith('p:')) throw new Error('no space');
+    await primary.set(key, text);
+  };
+  const { engine } = setStage({ ports: { ...ports, primary: { ...primary, set } } });
+  for (let wake = 0; wake < 2; wake += 1) await engine.wake();
+  const next = setStage({ ports: stage.ports }).engine;
+  await next.load();
+  expect(next.snapshot().orders.map((order) => order.guid)).toEqual([GONE, STUCK]);
+  full.isFull = false;
+  await engine.wake();
+  const later = setStage({ ports: stage.ports }).engine;
+  await later.refresh('main', null);
+  expect(later.snapshot().orders).toEqual([]);
+  expect(later.snapshot().inbox).toEqual([]);
+});
