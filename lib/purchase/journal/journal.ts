@@ -10,6 +10,8 @@ const PREFIX = 'j:';
 const ARCHIVED = 'a:';
 const SET_ASIDE = 'damaged:';
 const KEPT_MS = 604_800_000;
+/** Each takes three writes to a disk, and nothing is shown before a start is over. */
+const FEW_TO_ARCHIVE = 20;
 
 /** All intents in memory, each written to two stores. Memory never knows less than the stores do. */
 export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
@@ -126,9 +128,12 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
 
     /** Moves intents settled long ago out of the primary, whose space is small. Their ids stay used for ever. */
     async archive(): Promise<void> {
-      for (const intent of intents.values()) {
+      const old = all().filter((intent) => {
         const isOpen = isLocking(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
-        if (isOpen || now() - intent.baseline.atMs < KEPT_MS) continue;
+        return !isOpen && now() - intent.baseline.atMs >= KEPT_MS;
+      });
+      // A share of them, so that they do not pile up where starts are rare.
+      for (const intent of old.slice(0, Math.max(FEW_TO_ARCHIVE, old.length / 10))) {
         if (!(await writeVerified(mirror, ARCHIVED + intent.id, encodeRecord(intent)))) continue;
         await mirror.delete(PREFIX + intent.id);
         await primary.delete(PREFIX + intent.id);

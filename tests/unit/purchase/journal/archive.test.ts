@@ -65,6 +65,24 @@ describe('the archive', () => {
     expect(journal.all().map(({ id }) => `j:${id}`)).toEqual(keys);
   });
 
+  it('takes a few at each start, since nothing is shown before that: after a vacation hundreds are due', async () => {
+    const [primary, mirror] = [memoryStore(), memoryStore()];
+    const start = async () => {
+      const journal = createJournal({ primary, mirror, now: () => 8 * 86_400_000 });
+      await journal.load();
+      await journal.archive();
+      return primary.kept.size;
+    };
+    for (let at = 0; at < 300; at += 1) {
+      const text = encodeRecord({ ...confirmed, id: `i${at}`, watch: idle });
+      for (const store of [primary, mirror]) await store.set(`j:i${at}`, text);
+    }
+    expect([await start(), await start()]).toEqual([270, 243]);
+    while ((await start()) > 20) expect(mirror.kept.size).toBe(300);
+    expect(await start()).toBe(0);
+    expect([...mirror.kept.keys()].every((key) => key.startsWith('a:'))).toBe(true);
+  });
+
   it("returns what can be read for a plan, and never an older state than the current record's", async () => {
     const mirror = memoryStore();
     mirror.kept.set('a:batch-b-0', 'torn');
