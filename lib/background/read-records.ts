@@ -9,9 +9,12 @@ export type ReadRecords = {
   isPartial: boolean;
 };
 
-/** All records of purchases, orders and plans, each once. A copy in an earlier store goes before one in a later. */
+/**
+ * All records of purchases, orders and plans, each once. A copy in an earlier store goes before one in a later, unless
+ * it is torn.
+ */
 export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): Promise<ReadRecords> {
-  const texts = new Map<string, string>();
+  const records = new Map<string, unknown>();
   let isPartial = false;
   for (const store of stores) {
     for (const [key, text] of await readAll(store).catch(() => {
@@ -20,10 +23,11 @@ export async function readRecords(stores: readonly Pick<StorePort, 'list'>[]): P
     })) {
       // An intent stands under two keys if the background died while archiving it, or if it was set aside.
       const name = key.replace(/^(a|damaged):/, 'j:');
-      if (!texts.has(name)) texts.set(name, text);
+      const known = records.get(name) ?? '';
+      if (typeof known === 'string') records.set(name, readRecord(text, known));
     }
   }
-  return { records: [...texts.values()].map(readRecord), isPartial };
+  return { records: [...records.values()], isPartial };
 }
 
 async function readAll(store: Pick<StorePort, 'list'>): Promise<[string, string][]> {
@@ -31,11 +35,14 @@ async function readAll(store: Pick<StorePort, 'list'>): Promise<[string, string]
   return found.flatMap((some) => [...some]);
 }
 
-/** A record that cannot be read is passed on as its plain text: it may be all that is left of a purchase. */
-function readRecord(text: string): unknown {
+/**
+ * A record that cannot be read is passed on as its plain text, or as that of an earlier copy: it may be all that is left
+ * of a purchase.
+ */
+function readRecord(text: string, torn: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return torn || text;
   }
 }

@@ -26,6 +26,18 @@ it('the records of purchases and orders are collected from both stores, each onc
   });
 });
 
+it('of a record with one torn copy, the other is collected, whichever store holds it', async () => {
+  const torn = createMemoryStore(new Map([['j:1', '{"id":']]));
+  const whole = createMemoryStore(new Map([['a:1', '{"id":"1"}']]));
+  for (const stores of [
+    [torn, whole],
+    [whole, torn],
+  ])
+    expect((await readRecords(stores)).records).toEqual([{ id: '1' }]);
+  const tornToo = createMemoryStore(new Map([['j:1', '{']]));
+  expect((await readRecords([torn, tornToo])).records).toEqual(['{"id":']);
+});
+
 it('rules and the batch are among the records, and so is what was put aside of them', async () => {
   const first = createMemoryStore(
     new Map([
