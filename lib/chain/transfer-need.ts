@@ -44,13 +44,13 @@ export type UsualNeeds = { toHolderUnits: bigint | null; toNewHolderUnits: bigin
 
 /**
  * Measures before a recipient is known: a transfer to oneself writes what one to any holder writes, and a made-up
- * address holds nothing. `strangers` are a few such addresses; the first without the token is taken.
+ * address holds nothing. `strangers` are such addresses; the first without the token is taken.
  */
 export async function measureUsualTransfers(
   node: NeedNode,
   contract: Address,
   from: Address,
-  strangers: readonly Address[],
+  strangers: Iterable<Address>,
 ): Promise<Result<UsualNeeds>> {
   const own = await node.tryTransfer(contract, from, from);
   if (!own.ok) return own;

@@ -32,8 +32,8 @@ type ChainQuestion = { sender: Address; token: string; recipients: readonly Addr
 
 const MOST_SENDERS = 10;
 const MOST_NEEDS = 60;
-/** How many addresses are made up for measuring: some may hold the token by chance, hardly all. */
-const STRANGERS = 6;
+/** How many addresses are made up for measuring, at most. In practice, half of them hold the token by chance. */
+const MOST_STRANGERS = 24;
 
 /** The one node that the active profile asks, and what it has said so far. */
 export function createChainDesk(deps: DeskDeps) {
@@ -122,6 +122,15 @@ export function createChainDesk(deps: DeskDeps) {
     change({ needs: [...fresh, ...part.needs.filter((known) => !isReplaced(known))].slice(0, MOST_NEEDS) });
   }
 
+  /** The same for one node, so that what it said of them is known for a while. */
+  function* eachStranger() {
+    for (let at = 0; at < MOST_STRANGERS; at += 1) {
+      const stranger = strangers[at] ?? makeStranger(deps.random);
+      strangers[at] = stranger;
+      yield stranger;
+    }
+  }
+
   async function readNeeds(
     asked: ChainNode,
     { sender, token, recipients }: ChainQuestion,
@@ -130,7 +139,11 @@ export function createChainDesk(deps: DeskDeps) {
     const contract = findToken(token)?.contract;
     if (!contract) return;
     if (recipients.length === 0) {
-      const usual = await take(asked, 'needs', measureUsualTransfers(asked, contract, sender, strangers));
+      const usual = await take(
+        asked,
+        'needs',
+        measureUsualTransfers(asked, contract, sender, eachStranger()),
+      );
       if (!usual) return;
       const need = { sender, token, recipient: null, isActivated: null, isContract: null };
       const units = [
@@ -155,7 +168,7 @@ export function createChainDesk(deps: DeskDeps) {
       if (wanted?.kind === place?.kind && wanted?.origin === place?.origin) return;
       place = wanted;
       node = wanted && deps.createNode(wanted);
-      strangers = Array.from({ length: STRANGERS }, () => makeStranger(deps.random));
+      strangers = [];
       part = { ...EMPTY_PART, isOn: wanted !== null };
       isOurs = wanted?.kind === 'practice';
       walk = '';

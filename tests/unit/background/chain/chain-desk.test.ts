@@ -4,8 +4,8 @@ import { startTestBackground } from '../../../support/background.ts';
 
 const { sender, holder, newcomer, notActivated, contract } = exampleAddresses;
 
-async function openChain() {
-  const scene = startTestBackground();
+async function openChain(change: Parameters<typeof startTestBackground>[0] = {}) {
+  const scene = startTestBackground(change);
   await scene.ask('practice.enter');
   const read = async (from: string = sender, recipients: string[] = [], token = 'USDT') => {
     expect(await scene.ask('chain.read', { sender: from, token, recipients })).toMatchObject({ ok: true });
@@ -57,6 +57,26 @@ describe('the chain as pages see it', () => {
     await read();
     await pass(-86_400_000);
     expect((await read()).burnPrice?.readAtMs).toBeLessThanOrEqual(now());
+  });
+
+  it('measures without a recipient though the first made-up addresses hold the token, as half of them do in practice', async () => {
+    let chance = 0;
+    const random = () => {
+      chance = (chance + 0.618) % 1;
+      return chance;
+    };
+    const { read, sandbox } = await openChain({ random });
+    const word = '1'.padStart(64, '0');
+    const body = `{"result":{"result":true},"energy_used":64285,"constant_result":["${word}"]}`;
+    await sandbox('faults', {
+      plans: [{ endpoint: 'wallet/triggerconstantcontract', times: 12, body }],
+    });
+    const { needs, trouble } = await read();
+    expect(trouble).toBeNull();
+    expect(needs).toMatchObject([
+      { holdsToken: true, energyUnits: '64285' },
+      { holdsToken: false, energyUnits: '130285' },
+    ]);
   });
 
   it('measures each recipient', async () => {
