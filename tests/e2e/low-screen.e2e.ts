@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { COMPLAINT_STATES } from './popup-complaint-states.ts';
+import { ORDER_STATES } from './popup-order-states.ts';
+import { openPopup, showState } from './popup-showing.ts';
+import { QUOTE_STATES } from './popup-states.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
+
+const STATES = ['02-quote', '04-confirm', '06-delivered', '07-uncertain'];
+
+const browser = useBrowser();
+
+it.each([599, 520, 481])(
+  'shows the button that pays, and the address, in a window of %i px',
+  async (height) => {
+    const popup = await openPopup(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'low-screen');
+    await page.setViewport({ width: 380, height });
+    const states = [...QUOTE_STATES, ...ORDER_STATES, ...COMPLAINT_STATES].filter(({ name }) =>
+      STATES.includes(name),
+    );
+    expect(states).toHaveLength(STATES.length);
+    for (const state of states) {
+      await showState(popup, state);
+      await takePicture(browser(), page, `low-${height}-${state.name}`);
+      const place = await page.evaluate(() => {
+        const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+        return {
+          top: edge('.bar')?.top,
+          bottom: edge('.dock')?.bottom,
+          past: document.documentElement.scrollHeight,
+        };
+      });
+      expect(place, state.name).toEqual({ top: 0, bottom: height, past: height });
+    }
+    await popup.close();
+  },
+);
