@@ -115,7 +115,11 @@ interface PayRowProps {
 function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
+  useEffect(() => {
+    back.current?.focus({ preventScroll: true });
+    // Where everything scrolls, the page stands where its last screen was left. The address comes first.
+    scrollTo(0, 0);
+  }, []);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
   // An obstacle moves the buttons, and removes the one that may have had the focus.

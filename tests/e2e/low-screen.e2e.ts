@@ -36,3 +36,16 @@ it.each([599, 520, 481])(
     await popup.close();
   },
 );
+
+it('opens a confirmation at its top, with the address, where all of it scrolls', async () => {
+  const popup = await openPopup(browser());
+  const { page } = popup;
+  await page.setViewport({ width: 380, height: 400 });
+  const confirm = QUOTE_STATES.find(({ name }) => name === '04-confirm');
+  if (!confirm) throw new Error('no such state');
+  await showState(popup, confirm);
+  await takePicture(browser(), page, 'low-400-04-confirm');
+  const [top, focused] = await page.evaluate(() => [scrollY, document.activeElement?.textContent] as const);
+  expect([top, focused]).toEqual([0, 'Back']);
+  await popup.close();
+});

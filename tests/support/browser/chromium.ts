@@ -56,6 +56,8 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       '--hide-scrollbars',
       '--force-prefers-reduced-motion',
       '--lang=en-US',
+      // High enough for the popup in a tab: it would fit itself to a lower window, and then to the viewport.
+      '--window-size=1000,800',
       `--proxy-server=http://127.0.0.1:${outerWorld.port}`,
       `--load-extension=${extension}`,
       `--disable-extensions-except=${extension}`,
