@@ -40,6 +40,7 @@ it.each([599, 520, 481])(
 it('opens a confirmation at its top, with the address, where all of it scrolls', async () => {
   const popup = await openPopup(browser());
   const { page } = popup;
+  keepEvidence(browser(), page, 'low-confirm');
   await page.setViewport({ width: 380, height: 400 });
   const confirm = QUOTE_STATES.find(({ name }) => name === '04-confirm');
   if (!confirm) throw new Error('no such state');

@@ -75,10 +75,9 @@ export function createOrderNotes(store: Pick<StorePort, 'get' | 'set'>, profileI
         if (isNew) put(guid, { ...before, steps: [...before.steps, { status, atMs }].slice(-MOST_STEPS) });
         const fee = fees.get(guid);
         // Fees that were charged long ago and dropped for later ones must not come back as the newest.
-        const cameAtMs = before.steps.find((step) => step.status === DELEGATED)?.atMs ?? atMs;
-        const hasJustCome = status === DELEGATED && atMs - cameAtMs < ENERGY_TOLD_WITHIN_MS;
-        const mayTeach =
-          fee !== undefined || hasJustCome || !before.steps.some((step) => step.status === DELEGATED);
+        const cameAtMs = before.steps.find((step) => step.status === DELEGATED)?.atMs;
+        const hasJustCome = status === DELEGATED && atMs - (cameAtMs ?? atMs) < ENERGY_TOLD_WITHIN_MS;
+        const mayTeach = fee !== undefined || cameAtMs === undefined || hasJustCome;
         const isFeeNew =
           mayTeach &&
           energyUnits !== null &&

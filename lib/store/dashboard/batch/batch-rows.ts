@@ -3,7 +3,7 @@ import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '.
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isOpen } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
-import { addSurplus, costSun, quoteRental } from '../../../domain/quote.ts';
+import { addSurplus, costSun, mostEstimate, quoteRental } from '../../../domain/quote.ts';
 import type { Sun } from '../../../domain/sun.ts';
 import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/transfer-table.ts';
 import type { AddressNature } from '../../../messages/chain-topics.ts';
@@ -187,10 +187,10 @@ function sizeOf(task: LineTask, hasUnits: bigint): Sizes {
     const units = withSurplus(missing);
     return { energyUnits: units, mostUnits: units };
   }
-  const count = BigInt(task.recipients.length);
+  const count = task.recipients.length;
   return {
-    energyUnits: withSurplus(count * TYPICAL_TRANSFER.energyUnits),
-    mostUnits: withSurplus(count * TYPICAL_TRANSFER.newHolderEnergyUnits),
+    energyUnits: withSurplus(BigInt(count) * TYPICAL_TRANSFER.energyUnits),
+    mostUnits: mostEstimate(count, RECOMMENDED_SURPLUS_PERCENT),
   };
 }
 
