@@ -42,13 +42,20 @@ export async function runTrial(session: Session, trial: Trial): Promise<Result> 
   const beganAtMs = Date.now();
   const server = trial.protocol === 'http2' ? await startHttp2Server() : await startFaultServer();
   try {
+    session.begin('a new life of the background');
     await session.renew();
+    session.begin('the connection of the service');
     const { profileId } = await session.connect(server.origin);
+    session.begin('the purchase');
     if (trial.opensMany) await ask(session.popup(), 'prices.refresh', { periods: PERIODS });
     server.setFresh(trial.connection === 'fresh');
     server.putPlan(trial.faults);
     const decisions = await confirm(session, trial, { profileId, origin: server.origin });
-    if (trial.kill) await killAtMoment(session, trial.kill, server);
+    if (trial.kill) {
+      session.begin(`the kill of the ${trial.kill} and the start after it`);
+      await killAtMoment(session, trial.kill, server);
+    }
+    session.begin('the watch until nothing is missing');
     const { judgement, evidence } = await watch(session, trial, { profileId, server, decisions });
     const { arrivals, orders, records } = evidence;
     const sent = records.filter(({ history }) => history.some(({ state }) => state === 'sent')).length;

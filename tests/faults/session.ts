@@ -32,13 +32,19 @@ async function grantLoopback(page: Page): Promise<void> {
 export async function openSession(name: BrowserName) {
   const folder = await mkdtemp(join(tmpdir(), `turbine-faults-${name}-`));
   const profile = join(folder, 'profile');
+  let isAbandoned = false;
   let pages = await start();
   const violations: string[] = [];
   const uncaught: string[] = [];
+  let step = 'the first start';
   let connectedId: string | null = null;
 
   async function start(): Promise<Pages> {
     const browser = await launchBrowser(name, { profile, trustsAnyCertificate: true });
+    if (isAbandoned) {
+      await browser.kill();
+      throw new Error('The browser started after its session was abandoned.');
+    }
     const popup = await browser.openExtensionPage('popup.html');
     const options = await browser.openExtensionPage('options.html');
     // Firefox forgets granted hosts when a temporary extension is installed again.
@@ -70,6 +76,12 @@ export async function openSession(name: BrowserName) {
     uncaught,
     popup: () => pages.popup,
     options: () => pages.options,
+
+    /** Notes what a trial does now, so that one that never ends can say where it stood. */
+    begin(what: string): void {
+      step = what;
+    },
+    step: () => step,
 
     openPage: (path: string) => pages.browser.openExtensionPage(path),
 
@@ -109,6 +121,14 @@ export async function openSession(name: BrowserName) {
       collect();
       await pages.browser.kill();
       pages = await start();
+    },
+
+    /** Ends a browser that may not answer any more, and with it whatever still waits for its answers. */
+    async abandon(): Promise<void> {
+      isAbandoned = true;
+      collect();
+      await pages.browser.kill();
+      await rm(folder, { recursive: true, force: true });
     },
 
     async close(): Promise<void> {
