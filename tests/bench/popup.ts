@@ -181,11 +181,13 @@ async function wake(browser: Browser, origin: string): Promise<number> {
 }
 
 function report(what: string, ours: number[], blank: number[], most: number): void {
+  // A slow machine may paint after the look, or let the price grow too old to be confirmed.
+  const missed = [...ours, ...blank].filter((value) => !(value > 0)).length;
   const [a, b] = [median(ours), median(blank)];
-  const isWithin = a <= b * most;
+  const isWithin = missed === 0 && a <= b * most;
   if (!isWithin) process.exitCode = 1;
   console.info(
-    `${isWithin ? 'ok  ' : 'FAIL'} ${what.padEnd(36)} ${a.toFixed(0)}, blank ${b.toFixed(0)}: ${(a / b).toFixed(2)} x, at most ${most} (${ours.length} rounds)`,
+    `${isWithin ? 'ok  ' : 'FAIL'} ${what.padEnd(36)} ${a.toFixed(0)}, blank ${b.toFixed(0)}: ${(a / b).toFixed(2)} x, at most ${most} (${ours.length} rounds${missed ? `, ${missed} values missing` : ''})`,
   );
 }
 

@@ -192,7 +192,7 @@ describe('an address kept energized', () => {
     await plans.leaveDialog();
     await name(MAIN, 'Main wallet');
     await plans.tell('renew.read', { ...none, isUnwritten: false, rules: [dueFor(MAIN)] });
-    await byName(plans.page, 'button', 'Rent again Main wallet').click();
+    await plans.press('Rent again Main wallet');
     await plans.see('The service sets the final price');
     expect(await dialogOf(plans), 'by its name, as its rule').toContain(`Main wallet${MAIN}`);
     await look(plans, 'ask-named');
@@ -236,10 +236,10 @@ describeDailyInChromium('an address with a budget', () => {
     await pictureAll(browser(), plans, 'renew-paused');
     await comeFarFromTheEnd(plans, to);
     await refuseNext(plans.page, 'renew.goOn', 'not-done');
-    await byName(plans.page, 'button', 'Go on Till 1').click();
+    await plans.press('Go on Till 1');
     await plans.see('The rule was changed in the meantime');
     await pictureAll(browser(), plans, 'renew-not-gone-on');
-    await byName(plans.page, 'button', 'Go on Till 1').click();
+    await plans.press('Go on Till 1');
     await waitUntil('who went on stands at the rules', () =>
       plans.page.evaluate(() => document.activeElement?.id === 'rules'),
     );

@@ -74,7 +74,10 @@ describe('the dashboard of a service whose token is refused or missing', () => {
     const { origin, token } = server;
     const main = { id, name: 'Main', colour: 'jade', origin, bodyKind: 'json', token };
     const isMarked = () =>
-      options.$eval('#service', (card) => card.textContent.includes('the service refuses this token'));
+      options.evaluate(() => {
+        const card = document.querySelector('#service');
+        return card?.textContent.includes('the service refuses this token') === true;
+      });
     await waitUntil('the options mark it', isMarked);
     await takePicture(browser(), options, 'options-token-refused');
     await dashboard.goTo('overview');

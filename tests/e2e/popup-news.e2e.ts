@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { forgetAll } from '../support/browser/forget-all.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { addressOf, guidOf, makeOrders } from '../support/many-orders.ts';
@@ -62,6 +63,8 @@ describe('the news in the popup', () => {
   });
 
   it('leave the focus on their screen when they are read', async () => {
+    // The popup remembers the state of the test before until the background has answered.
+    await forgetAll(browser());
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'news');
     await popup.openSheet();
