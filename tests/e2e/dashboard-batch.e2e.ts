@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
-import { sendMessage } from '../support/browser/background-view.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { unlikeResults } from './batch-results.ts';
@@ -9,6 +8,7 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
+import { saveAddress } from './save-address.ts';
 import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
@@ -21,13 +21,6 @@ const browser = useBrowser();
 
 /** What a screen reader announces and where the next Tab continues. */
 const focusOf = ({ page }: PlansPage) => page.evaluate(() => document.activeElement?.textContent);
-
-async function saveMain(): Promise<void> {
-  const options = await browser().openExtensionPage('options.html');
-  const entry = { address: MAIN, label: 'Main wallet', use: 'sender', isMeant: true, knownAs: null };
-  await sendMessage(options, { topic: 'address.save', input: entry });
-  await options.close();
-}
 
 describe('a batch of the dashboard', () => {
   beforeAll(() => enterPractice(browser()));
@@ -148,7 +141,7 @@ describeDailyInChromium('a batch whose rows have ended differently', () => {
 
   it('keeps two order numbers apart, and its cards in line', async () => {
     await enterPractice(browser());
-    await saveMain();
+    await saveAddress(browser(), MAIN, 'Main wallet');
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-unlike');
     await batch.see('Rent for several addresses');
@@ -200,7 +193,7 @@ describeDailyInChromium('a batch that may not start', () => {
 
   it('stops look-alikes of known addresses until they are compared, and whole batches over a limit', async () => {
     await enterPractice(browser());
-    await saveMain();
+    await saveAddress(browser(), MAIN, 'Main wallet');
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-limits');
     await batch.enter([LOOK_ALIKE, ...[sender, holder, newcomer].map((to) => `${to}, 2000000`)]);

@@ -13,6 +13,7 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { MAIN } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
+import { saveAddress } from './save-address.ts';
 import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
 
@@ -82,14 +83,6 @@ async function showWhereToRent(): Promise<void> {
   await plans.page.keyboard.press('Enter');
   await focusIsOn(plans.page, '.segment[href="#batch"]');
   await plans.close();
-}
-
-/** Gives the address a name, as the address book would. */
-async function name(address: string, label: string): Promise<void> {
-  const options = await browser().openExtensionPage('options.html');
-  const entry = { address, label, use: 'sender', isMeant: true, knownAs: null };
-  await sendMessage(options, { topic: 'address.save', input: entry });
-  await options.close();
 }
 
 const dialogOf = ({ page }: PlansPage) => page.$eval('dialog', (box) => box.textContent ?? '');
@@ -190,7 +183,7 @@ describe('an address kept energized', () => {
     await plans.page.click('dialog .tick input');
     await waitUntil('who has compared them may rent', async () => (await pay())[1] === 'false');
     await plans.leaveDialog();
-    await name(MAIN, 'Main wallet');
+    await saveAddress(browser(), MAIN, 'Main wallet');
     await plans.tell('renew.read', { ...none, isUnwritten: false, rules: [dueFor(MAIN)] });
     await plans.press('Rent again Main wallet');
     await plans.see('The service sets the final price');
@@ -206,7 +199,7 @@ describeDailyInChromium('an address with a budget', () => {
   it('is rented for automatically until the budget of the day is used up, and stops with one click', async () => {
     const to = exampleAddresses.holder;
     await enterPractice(browser());
-    await name(to, 'Till 1');
+    await saveAddress(browser(), to, 'Till 1');
     await rent(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-budget');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sendMessage } from '../support/browser/background-view.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { createRandom, makeAddress } from '../support/random-addresses.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
+import { saveAddress } from './save-address.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const [ALICE = '', BOB = ''] = RECIPIENTS;
@@ -12,18 +12,11 @@ const [ALICE = '', BOB = ''] = RECIPIENTS;
 describe('a recipient', () => {
   const browser = useBrowser();
 
-  const save = async (address: string, label: string, use: string) => {
-    const options = await browser().openExtensionPage('options.html');
-    const entry = { address, label, use, isMeant: true, knownAs: null };
-    await sendMessage(options, { topic: 'address.save', input: entry });
-    await options.close();
-  };
-
   it('is named in the list as in the address book, and one click removes all of them', async () => {
     const popup = await openQuote(browser());
     const { page } = popup;
     keepEvidence(browser(), page, 'recipients-named');
-    await save(ALICE, 'Alice', 'recipient');
+    await saveAddress(browser(), ALICE, 'Alice', 'recipient');
     await page.bringToFront();
     await popup.chooseTask('Several recipients');
     await popup.waitForText('No recipients yet');
@@ -69,8 +62,8 @@ describe('a recipient', () => {
   });
 
   it('is not offered as a sender, and if chosen anyway, the sheet says so', async () => {
-    await save(MAIN, 'Main wallet', 'sender');
-    await save(ALICE, 'Alice', 'recipient');
+    await saveAddress(browser(), MAIN, 'Main wallet', 'sender');
+    await saveAddress(browser(), ALICE, 'Alice', 'recipient');
     const popup = await openQuote(browser(), ALICE);
     const { page } = popup;
     keepEvidence(browser(), page, 'recipient-as-sender');

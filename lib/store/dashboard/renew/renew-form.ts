@@ -9,6 +9,8 @@ import type { Snapshot } from '../../../messages/snapshot.ts';
 import { otherThanBoughtIn } from '../../other-than-bought.ts';
 import type { RenewAlike } from './renew-alike.ts';
 
+const WEEK_MS = 7 * 86_400_000;
+
 /** What the dialog for a new rule holds, as typed. */
 export interface KeepForm {
   order: OrderView;
@@ -23,6 +25,24 @@ export interface KeepForm {
   typedSum: string;
   /** The known address that the user says was compared with this one. */
   comparedWith: string | null;
+}
+
+/** The form for renewing this rental by a week's budget or with a question each time. `priceSun`: its present cost. */
+export function newKeepForm(
+  given: Pick<KeepForm, 'order' | 'profileId' | 'ruleId'>,
+  priceSun: bigint | null,
+  nowMs: number,
+): KeepForm {
+  const { costPaidTrx, costTrx } = given.order;
+  return {
+    ...given,
+    isAutomatic: false,
+    cap: leastCap(costPaidTrx ?? costTrx ?? '', priceSun),
+    perDay: '',
+    until: writeDay(nowMs + WEEK_MS),
+    typedSum: '',
+    comparedWith: null,
+  };
 }
 
 /** Typed TRX in SUN; null when it is no amount above zero. */

@@ -10,12 +10,10 @@ import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
-import { findRentals, type KeepForm, leastCap, type Rentals, toWish, writeDay } from './renew-form.ts';
+import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createQuestion } from './renew-question.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A request that failed: the code of why, and the address it was about. */
 export type RenewStop = { code: string; to: string | null };
@@ -87,6 +85,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
   const isSending = signal(false);
+  const ending = new Set<string>();
   const stop = signal<RenewStop | null>(null);
   const keepStop = signal<string | null>(null);
   let lastProfileId: string | undefined;
@@ -149,14 +148,9 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       : null;
   }, now);
 
-  /**
-   * Sends one request at a time. Why it failed is told in the dialog it came from, or on the page once that is closed.
-   */
+  /** Why a request failed is told in the dialog it came from, or on the page once that is closed. */
   async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {
-    if (isSending.value) return 'busy';
-    isSending.value = true;
     const answer = await ask();
-    isSending.value = false;
     const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
     const isOfDialog = ruleId !== undefined && keep.value?.ruleId === ruleId;
     if (isOfDialog) keepStop.value = code;
@@ -164,6 +158,15 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     look();
     return code;
   }
+  /** Sends nothing while another request is under way, except what ends a rule. */
+  const sendAlone: typeof send = async (to, ask, ruleId) => {
+    if (isSending.value) return 'busy';
+    isSending.value = true;
+    const asked = ask().finally(() => {
+      isSending.value = false;
+    });
+    return send(to, () => asked, ruleId);
+  };
   const addressOf = (id: string) =>
     [...(rules.value ?? []), ...gone.value].find((rule) => rule.id === id)?.to ?? null;
 
@@ -193,17 +196,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const profileId = snapshot.value?.profile?.id;
       if (profileId === undefined) return;
       const price = priceOf(order.period ?? '', order.energyUnits ?? '0');
-      keep.value = {
-        order,
-        profileId,
-        ruleId: newId(),
-        isAutomatic: false,
-        cap: leastCap(order.costPaidTrx ?? order.costTrx ?? '', price?.totalSun ?? null),
-        perDay: '',
-        until: writeDay(now() + 7 * DAY_MS),
-        typedSum: '',
-        comparedWith: null,
-      };
+      const given = { order, profileId, ruleId: newId() };
+      keep.value = newKeepForm(given, price?.totalSun ?? null, now());
     },
     changeKeep(part) {
       if (keep.value) keep.value = { ...keep.value, ...part };
@@ -217,7 +211,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const { period, energyUnits } = form.order;
       const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n, alike.value);
       if (!wish) return;
-      const code = await send(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
+      const code = await sendAlone(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
       // A form that was changed meanwhile stays open. Saved again, it replaces the rule that was kept.
       if (code === null && keep.value === form) keep.value = null;
     },
@@ -235,16 +229,19 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const { guid } = rule.due;
       if (alike.value && !answers.hasComparedAddress) return;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, ...answers };
-      const code = await send(rule.to, () => bridge.ask('renew.confirm', wish));
+      const code = await sendAlone(rule.to, () => bridge.ask('renew.confirm', wish));
       // The background may know an imitation that the page did not. The page has it now, so the dialog stays open to
       // show it.
       if (question.isOf(rule.id) && !(code === 'lookAlike' && alike.value)) question.close();
     },
     async stopRule(id) {
+      if (ending.has(id)) return;
+      ending.add(id);
       await send(addressOf(id), () => bridge.ask('renew.stop', { id }));
+      ending.delete(id);
     },
     async goOn(id) {
-      await send(addressOf(id), () => bridge.ask('renew.goOn', { id }));
+      await sendAlone(addressOf(id), () => bridge.ask('renew.goOn', { id }));
     },
   };
 }

@@ -177,6 +177,15 @@ describe('a late refusal', () => {
   );
 });
 
+it('ends a rule while something else is being sent, once for each rule', () => {
+  const { model, asked } = openPart(60);
+  model.openKeep(ORDER);
+  void model.saveKeep();
+  for (const id of ['a', 'a', 'b']) void model.stopRule(id);
+  const stopped = asked.filter(([topic]) => topic === 'renew.stop').map(([, input]) => input);
+  expect(stopped).toEqual([{ id: 'a' }, { id: 'b' }]);
+});
+
 it('treats a price that was read with a clock ahead as old, and asks for it again', () => {
   const { model, asked, pass } = openPart(60);
   model.openKeep(ORDER);
