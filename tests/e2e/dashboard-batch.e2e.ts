@@ -218,7 +218,8 @@ describeDailyInChromium('a batch that may not start', () => {
     await batch.see('Highest cost accepted');
     const { restore } = await changeLimits(browser(), { perOrderSun: '500000' });
     await batch.page.bringToFront();
-    const said = () => batch.page.$eval('dialog [aria-disabled=true]', (button) => button.textContent ?? '');
+    const said = () =>
+      batch.page.evaluate(() => document.querySelector('dialog [aria-disabled=true]')?.textContent ?? '');
     await waitUntil('the dialog says it', async () => /TRX over your limit per order/.test(await said()));
     await pictureAll(browser(), batch, 'batch-over');
     await restore();

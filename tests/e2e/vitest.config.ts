@@ -11,8 +11,8 @@ const DAILY_IN_CHROMIUM = [
   'dashboard-token',
   'options-limits',
 ];
-/** Firefox gives an extension all of the disk, so the disk cannot be filled. */
-const ONLY_IN_CHROMIUM = ['full-disk'];
+/** Firefox gives an extension all of the disk, so it cannot be filled, and its driver shows no page as it is printed. */
+const ONLY_IN_CHROMIUM = ['full-disk', 'dashboard-print'];
 const isSlice = process.env.TURBINE_FULL !== '1';
 const leftToChromium = isSlice ? [...ONLY_IN_CHROMIUM, ...DAILY_IN_CHROMIUM] : ONLY_IN_CHROMIUM;
 const leftOut = process.env.TURBINE_BROWSER === 'firefox' ? leftToChromium : [];

@@ -73,6 +73,7 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       {/* Keyed, so that its button stays one element: else "Show all" above, when it comes or goes, takes over the
           button and its focus. */}
       <div class="table-foot" key="foot">
+        <p class="of-print">{i18n.t('ledger.printed')}</p>
         <p class="muted figures">
           {count !== null && i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])}
           {orderless > 0 && ` ${i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)])}`}
