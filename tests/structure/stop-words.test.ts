@@ -16,8 +16,8 @@ const wordless = (room: string, codes: readonly string[]) =>
 /** What a page left out of its command, or what no longer exists when it asks. */
 type Omitted = 'badAddress' | 'contractAddress' | 'lookAlike' | 'sumNotTyped' | 'no-profile';
 
-// The compiler demands an entry for each code that is added.
-const STOPS: Record<BuyStop['code'] | Omitted, true> = {
+// The compiler demands an entry for each code that is added. A rule that was stopped meanwhile tells nobody anything.
+const STOPS: Record<Exclude<BuyStop['code'], 'notWanted'> | Omitted, true> = {
   locked: true,
   priceAboveCap: true,
   limit: true,

@@ -51,6 +51,7 @@ export function judgeStop(
       // A lock may stand for days: where nobody waits at the screen, it is looked at ever less often.
       return wait('locked', nowMs + STEP_MS * (isEndless ? failedTries + 1 : 1));
     case 'priceTooOld':
+    case 'notWanted':
       return wait('service', nowMs);
     case 'storageUnavailable':
       return wait('storage', nowMs + STEP_MS * 2);

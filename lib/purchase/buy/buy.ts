@@ -19,6 +19,7 @@ import {
   type BuyOutcome,
   type BuyStop,
   NO_TOKEN,
+  NOT_WANTED,
   stopped,
   UNREAD,
   UNWRITABLE,
@@ -89,6 +90,7 @@ export function findObstacle(
 ): BuyStop | null {
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
+  if (command.isWanted?.() === false) return NOT_WANTED;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
   if (journal.isBehind()) return UNWRITABLE;
   if (isOrphan(core, command)) return { code: 'originChanged' };
@@ -172,6 +174,7 @@ async function armAndSend(
   await ensureAlarm(ports, ports.now());
   const ageMs = ports.now() - intent.quote.pricedAtMs;
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
+  if (command.isWanted?.() === false) return giveUp(core, intent, NOT_WANTED);
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
   const posted = await postOnce(core, service, intent);
   if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);

@@ -18,6 +18,8 @@ export type BuyCommand = {
   readonly feesSun: Sun;
   /** The most the user agreed to pay. */
   readonly capSun: Sun;
+  /** False once the user has taken the decision back: asked until the request leaves. */
+  readonly isWanted?: () => boolean;
 };
 
 /** Why nothing was sent. */
@@ -28,6 +30,7 @@ export type BuyStop =
   | { readonly code: 'paused' | 'busy'; readonly retryAtMs: number }
   | {
       readonly code:
+        | 'notWanted'
         | 'priceUnavailable'
         | 'baselineUnavailable'
         | 'storageUnavailable'
@@ -50,4 +53,5 @@ export const stopped = (stop: BuyStop): BuyOutcome => ({ kind: 'stopped', stop }
 
 export const UNREAD: BuyStop = { code: 'storageUnavailable' };
 export const UNWRITABLE: BuyStop = { code: 'journalUnwritable' };
+export const NOT_WANTED: BuyStop = { code: 'notWanted' };
 export const NO_TOKEN: BuyStop = { code: 'profileLocked' };

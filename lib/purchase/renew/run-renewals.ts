@@ -102,8 +102,10 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
-    const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule) });
-    if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
+    // The user may stop the rule while price, list and balance are read for it, which can take a minute.
+    const isWanted = () => keeper.get(rule.id) === rule;
+    const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
+    if (outcome.kind === 'stopped') return isWanted() ? putOff(rule, ending.guid, outcome.stop) : undefined;
     waits.end(rule.id);
     if (outcome.intent.state === 'confirmed') void ports.tell({ kind: 'renewed', rule, ending });
   }

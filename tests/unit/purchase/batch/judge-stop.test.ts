@@ -11,6 +11,7 @@ describe('a purchase of a batch that was not sent', () => {
     [{ code: 'paused', retryAtMs: NOW_MS + 9_000_000 }, 'paused'],
     [{ code: 'locked', intentId: 'x' }, 'locked'],
     [{ code: 'priceTooOld' }, 'service'],
+    [{ code: 'notWanted' }, 'service'],
     [{ code: 'storageUnavailable' }, 'storage'],
     [{ code: 'priceUnavailable' }, 'service'],
     [{ code: 'baselineUnavailable' }, 'service'],
