@@ -14,13 +14,13 @@ export interface BurnPrice {
   source: 'chain' | 'table';
 }
 
-/** How long a reading stays valid: the network changes its price rarely, and announces it. */
-const STANDS_MS = 7 * 86_400_000;
+/** How long what was read of the network stays valid: it changes its prices rarely, and announces it. */
+export const NETWORK_STANDS_MS = 7 * 86_400_000;
 
 /** What burning one energy cost at a moment, by the last reading at or before it. Runs are in the order of time. */
 export function findBurnPrice(runs: readonly BurnRun[], atMs: number): BurnPrice {
   const run = runs.findLast(({ fromMs }) => fromMs <= atMs);
-  if (run && atMs - run.untilMs <= STANDS_MS) return { unitSun: run.unitSun, source: 'chain' };
+  if (run && atMs - run.untilMs <= NETWORK_STANDS_MS) return { unitSun: run.unitSun, source: 'chain' };
   return { unitSun: TYPICAL_BURN.energyUnitSun, source: 'table' };
 }
 

@@ -8,6 +8,7 @@ import { FAILED, isOpen } from '../../domain/order-status.ts';
 import type { Period } from '../../domain/period.ts';
 import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
+import { NETWORK_STANDS_MS } from '../../spending/burn-price.ts';
 import type { DeliveryWatch } from '../chain/delivery-watch.ts';
 import { type ActiveProfile, activeProfile, type Choices } from '../choices/choices.ts';
 import type { Clicked } from '../reach/offer-box.ts';
@@ -52,6 +53,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const known = engine.profiles.find(({ id }) => id === active?.id);
   const unread = engine.inbox.filter((entry) => !entry.isRead && entry.event.profileId === active?.id);
   const left = leftPurchases(engine.intents);
+  const stands = (readAtMs: number) => Math.abs(nowMs - readAtMs) < NETWORK_STANDS_MS;
   return {
     v: 1,
     madeAtMs: nowMs,
@@ -119,9 +121,10 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       senders: chain.senders.filter(
         ({ address, readAtMs }) => !hasEndedSince(readAtMs, engine.orders, address, nowMs),
       ),
-      needs: chain.needs.filter(
-        ({ recipient, readAtMs }) => recipient === null || !isOld(readAtMs, nowMs, RECIPIENT_STANDS_MS),
+      needs: chain.needs.filter(({ recipient, readAtMs }) =>
+        recipient === null ? stands(readAtMs) : !isOld(readAtMs, nowMs, RECIPIENT_STANDS_MS),
       ),
+      burnPrice: chain.burnPrice && stands(chain.burnPrice.readAtMs) ? chain.burnPrice : null,
     },
     offer,
     focus: focus && viewFocus(focus, active, choices.profiles),
