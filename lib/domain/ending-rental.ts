@@ -55,6 +55,25 @@ export function hasEndedSince(
   });
 }
 
+/** Of the energy that an address had when it was read, what is left, at least, once all that ends soon has ended. */
+export function lastingUnits(
+  rentals: readonly Rental[],
+  to: string,
+  hasUnits: bigint,
+  readAtMs: number,
+  nowMs: number,
+): bigint {
+  const goneUnits = rentals.reduce((sum, { to: other, energyUnits, endsAtMs, closedAtMs }) => {
+    const isGone =
+      other === to &&
+      endsAtMs !== null &&
+      endsAtMs - nowMs <= SOON_MS &&
+      Math.max(endsAtMs, closedAtMs ?? 0) > readAtMs;
+    return isGone ? sum + (energyUnits ?? hasUnits) : sum;
+  }, 0n);
+  return goneUnits < hasUnits ? hasUnits - goneUnits : 0n;
+}
+
 /** Clocks are corrected by a little now and then. */
 const CLOCK_STANDS_MS = 60_000;
 

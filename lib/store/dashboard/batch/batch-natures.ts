@@ -6,7 +6,7 @@ import { ENERGY_COUNTS_FOR_MS, ENERGY_FRESH_FOR_MS } from '../../freshness.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 
 /** What the chain says of an address. The energy is null once it was read too long ago to say anything about now. */
-export type Nature = Omit<AddressNature, 'energyUnits'> & { energyUnits: string | null };
+export type Nature = Omit<AddressNature, 'energyUnits'> & { energyUnits: string | null; readAtMs: number };
 export type Natures = ReadonlyMap<string, Nature>;
 
 /** An address that was not activated is asked about again after this time, since it may be activated by now. */
@@ -37,7 +37,7 @@ export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
 
 /** Learns what the chain says of a page's addresses, a few at a time, since a node is asked slowly. */
 export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'now'>): NatureReader {
-  const known = signal<ReadonlyMap<string, Nature & { readAtMs: number }>>(new Map());
+  const known = signal<Natures>(new Map());
   const isSilent = signal(false);
   let readFor: string | null = null;
   let isAsking = false;
@@ -51,8 +51,7 @@ export function createNatureReader({ bridge, now }: Pick<PartDeps, 'bridge' | 'n
   const readAtMs = (address: string) => known.value.get(address)?.readAtMs ?? 0;
 
   function forgetEnergy(): void {
-    const isGone = (nature: Nature & { readAtMs: number }) =>
-      nature.energyUnits !== null && ageMs(nature) >= ENERGY_COUNTS_FOR_MS;
+    const isGone = (nature: Nature) => nature.energyUnits !== null && ageMs(nature) >= ENERGY_COUNTS_FOR_MS;
     const all = [...known.value];
     if (!all.some(([, nature]) => isGone(nature))) return;
     known.value = new Map(

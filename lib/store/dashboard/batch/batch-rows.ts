@@ -1,5 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
 import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
+import { lastingUnits } from '../../../domain/ending-rental.ts';
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isOpen } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
@@ -59,7 +60,10 @@ export type BatchRow = {
   task: LineTask;
   /** What is rented: only what is missing, where the chain says what is there. */
   energyUnits: bigint;
-  /** What the address has, less what the lines before it need; null where that is unknown or does not matter. */
+  /**
+   * What the address has, less what ends soon and what the lines before it need; null where that is unknown or does not
+   * matter.
+   */
   hasUnits: bigint | null;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
@@ -81,15 +85,20 @@ type Circumstances = {
   natures: Natures;
   /** Senders whose energy was read just now: the snapshot's reading stands in for what `natures` does not say yet. */
   fresh: readonly string[];
+  /** The time, to the minute. */
+  nowMs: number;
 };
 
 /** Every line as a row, with its checks and its price. Rows with cautions are left out until they are ticked. */
 export function buildRows(
   { lines, twins }: Pick<BatchText, 'lines' | 'twins'>,
   terms: BatchTerms,
-  { snapshot, ticks, natures, fresh }: Circumstances,
+  { snapshot, ticks, natures, fresh, nowMs }: Circumstances,
 ): BatchRow[] {
   const { senders } = snapshot.chain;
+  const rentals = snapshot.orders
+    .filter(({ endsAtMs }) => endsAtMs)
+    .map((order) => ({ ...order, energyUnits: order.energyUnits ? BigInt(order.energyUnits) : null }));
   const coming = new Set(snapshot.orders.filter(isOpen).map(({ to }) => to));
   const firstLine = new Map<Address, number>();
   const leftUnits = new Map<Address, bigint>();
@@ -113,7 +122,8 @@ export function buildRows(
     if (!problem && coming.has(to)) cautions.push({ kind: 'on-its-way' });
     let hasUnits: bigint | null = null;
     if (to !== null && readUnits !== null && task.kind === 'transfer') {
-      hasUnits = leftUnits.get(to) ?? BigInt(readUnits);
+      hasUnits =
+        leftUnits.get(to) ?? lastingUnits(rentals, to, BigInt(readUnits), nature?.readAtMs ?? nowMs, nowMs);
       const needed = neededOf(task);
       if (!problem) leftUnits.set(to, hasUnits > needed ? hasUnits - needed : 0n);
     }

@@ -91,6 +91,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const read = computed(() => readBatchText(form.value.text));
   const natures = createNatureReader({ bridge, now });
   const fresh = computed(() => listFresh(snapshot.value, nowMs.value));
+  const minute = computed(() => Math.ceil(nowMs.value / 60_000));
   const rows = computed(() =>
     snapshot.value
       ? buildRows(read.value, form.value, {
@@ -98,6 +99,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
           ticks: ticks.value,
           natures: natures.known.value,
           fresh: fresh.value.split(' '),
+          nowMs: minute.value * 60_000,
         })
       : [],
   );

@@ -1,12 +1,11 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { AddressNature } from '../../../../../lib/messages/chain-topics.ts';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profile.ts';
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-lines.ts';
-import type { Natures } from '../../../../../lib/store/dashboard/batch/batch-natures.ts';
+import type { Nature, Natures } from '../../../../../lib/store/dashboard/batch/batch-natures.ts';
 import { buildRows } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 
@@ -15,8 +14,9 @@ const NOW_MS = Date.UTC(2026, 10, 23);
 /** A transfer needs 64,285. With the surplus, this is what is rented for an address without energy. */
 const WHOLE = 64_311n;
 
-const natureOf = (address: string, energyUnits: string): AddressNature => ({
+const natureOf = (address: string, energyUnits: string): Nature => ({
   address,
+  readAtMs: NOW_MS,
   energyUnits,
   isActivated: true,
   isContract: false,
@@ -26,7 +26,13 @@ function unitsOf(lines: readonly string[], has: string) {
   const rows = buildRows(
     readBatchText(lines.join('\n')),
     { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
-    { snapshot: EMPTY_SNAPSHOT, ticks: new Map(), natures: new Map([[A, natureOf(A, has)]]), fresh: [] },
+    {
+      snapshot: EMPTY_SNAPSHOT,
+      ticks: new Map(),
+      natures: new Map([[A, natureOf(A, has)]]),
+      fresh: [],
+      nowMs: NOW_MS,
+    },
   );
   return rows.map(({ energyUnits }) => energyUnits);
 }
@@ -74,6 +80,7 @@ it('lets a row without headroom be bought at the price that it was made with, wh
       ticks: new Map(),
       natures: new Map([[A, { ...natureOf(A, '0'), isActivated: false }]]),
       fresh: [],
+      nowMs: NOW_MS,
     },
   );
   expect(row?.money).toMatchObject({ feesSun: 1_500_001n, totalSun: 4_490_001n, capSun: 4_490_001n });
@@ -91,7 +98,7 @@ it('treats an address that had a delivery as activated, until the chain says tha
     buildRows(
       readBatchText(`${A} 65000`),
       { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
-      { snapshot: { ...snapshot, addresses }, ticks: new Map(), natures, fresh: [] },
+      { snapshot: { ...snapshot, addresses }, ticks: new Map(), natures, fresh: [], nowMs: NOW_MS },
     )[0]?.money;
   const delivered = [{ ...known, isActivated: true as const }];
   expect(moneyWith([known], new Map())).toMatchObject({ feesSun: 0n, hasUnseenFee: true });
@@ -106,7 +113,7 @@ it('leaves out saved recipients until their line is ticked, since energy is for 
     buildRows(
       readBatchText(`${A}\n${A}, USDT, ${B}`),
       { task: { kind: 'transfer', isNewHolder: false }, period: '1h', headroomPercent: 0 },
-      { snapshot: { ...EMPTY_SNAPSHOT, addresses }, ticks, natures: new Map(), fresh: [] },
+      { snapshot: { ...EMPTY_SNAPSHOT, addresses }, ticks, natures: new Map(), fresh: [], nowMs: NOW_MS },
     ).map(({ cautions, isChosen }) => [cautions.map(({ kind }) => kind), isChosen]);
   const recipient = [{ ...known, isRecipient: true as const }];
   expect(rowWith([known], new Map())).toEqual([
@@ -125,7 +132,7 @@ it('leaves out saved recipients until their line is ticked, since energy is for 
 function openSilent(ageMs: number) {
   let nowMs = NOW_MS;
   const ticks: (() => void)[] = [];
-  const sender = { ...natureOf(A, '50000'), freeTransfers: 1, readAtMs: NOW_MS - ageMs };
+  const sender = { ...natureOf(A, '0'), energyUnits: '50000', freeTransfers: 1, readAtMs: NOW_MS - ageMs };
   const chain: Snapshot['chain'] = { ...EMPTY_SNAPSHOT.chain, isOn: true, senders: [sender] };
   const batch = createBatchModel({
     bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],
