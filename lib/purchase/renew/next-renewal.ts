@@ -1,11 +1,12 @@
 import { ZERO } from '../../domain/decimal.ts';
 import type { Guid } from '../../domain/guid.ts';
 import { LATE_AFTER_MS, statusName } from '../../domain/order-progress.ts';
-import { DELEGATED, isPending } from '../../domain/order-status.ts';
+import { DELEGATED, FAILED, isPending } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
 import { BUYING_PART } from '../../domain/renewal-cycle.ts';
 import { fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
+import type { Intent } from '../journal/intent.ts';
 import type { Purchase } from '../purchases.ts';
 import type { OrderView } from '../snapshot.ts';
 import { type RenewRule, rulePrefix } from './rule-record.ts';
@@ -77,6 +78,10 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
   return pause('budget', { excessSun: `${overSun}` });
 }
+
+/** Whether the purchase keeps the energy there. Its order may have failed at once, if the account held too little. */
+export const isRenewed = ({ id, state }: Intent, { orders }: Pick<Circumstances, 'orders'>): boolean =>
+  state === 'confirmed' && !orders.some(({ intentId, status }) => intentId === id && status === FAILED);
 
 /** Whether the rule takes care of this rental's end by itself: it has renewed the rental, or will while it runs. */
 export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances): boolean {

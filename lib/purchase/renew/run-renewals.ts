@@ -10,6 +10,7 @@ import {
   type Circumstances,
   type Ending,
   findEnding,
+  isRenewed,
   nextRenewal,
   type Renewal,
   seesTo,
@@ -107,14 +108,13 @@ export function createRenewRunner(ports: RenewPorts) {
     const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
     if (outcome.kind === 'stopped') return isWanted() ? putOff(rule, ending.guid, outcome.stop) : undefined;
     waits.end(rule.id);
-    if (outcome.intent.state === 'confirmed') void ports.tell({ kind: 'renewed', rule, ending });
+    if (isRenewed(outcome.intent, engine.snapshot())) void ports.tell({ kind: 'renewed', rule, ending });
   }
 
   async function putOff(rule: RenewRule, guid: Guid, stop: BuyStop): Promise<void> {
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
-    const { capSun } = rule;
     const failedTries = waits.triesOf(rule.id);
-    const circumstances = { nowMs: now(), capSun, isTokenRefused, failedTries, isEndless: true };
+    const circumstances = { nowMs: now(), capSun: rule.capSun, isTokenRefused, failedTries, isEndless: true };
     const judged = judgeStop(stop, circumstances);
     if (judged.kind === 'halt') return pause(rule, judged.code, judged.params);
     waits.putOff(rule.id, { guid, untilMs: judged.untilMs, why: judged.why });
