@@ -50,6 +50,9 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const { orders, purchases, nowMs, leadMs } = circumstances;
   if (rule.pause) return nothing();
   if (budget && nowMs >= budget.untilMs) return pause('until');
+  const news = budget ? purchases.filter((one) => isNews(one, rule, nowMs)) : [];
+  // At once: the address may be without energy from the end of the last rental on.
+  if (news.some(isOtherThanBought)) return pause('notAsAsked');
   const ending = findEnding(rule, orders, nowMs);
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();
@@ -66,10 +69,8 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
-  const news = purchases.filter((one) => isNews(one, rule, nowMs));
   const dear = news.find(({ costSun }) => costSun > capSun);
   if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
-  if (news.some(isOtherThanBought)) return pause('notAsAsked');
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };

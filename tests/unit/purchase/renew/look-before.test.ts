@@ -15,8 +15,14 @@ const HOUR = 3_600_000;
 /** A rule over the real engine. Its rental of 30 days ends in four, so it is always due. */
 async function open(service: Partial<RentalServicePort> = {}) {
   const settings: { -readonly [Key in keyof EngineSettings]: EngineSettings[Key] } = { ...SETTINGS };
-  const stage = setStage({ service });
+  const order = aReading({ guid: guid('55555555'), period: '30d' });
+  const answer = { ok: true, value: { guid: order.guid, order, balance: trx(97) } } as const;
+  const stage = setStage({ service, answer });
   const { clock, primary } = stage;
+  const read = stage.service.order;
+  if (!service.order)
+    stage.service.order = async (wanted) =>
+      wanted === order.guid ? { ok: true, value: order } : read(wanted);
   const asked = { count: 0 };
   const world: { service: RentalServicePort | null } = {
     service: counted(stage.ports.service('main'), asked),

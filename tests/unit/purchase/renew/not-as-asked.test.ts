@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
-import { anOrder } from '../build.ts';
+import { anOrder, guid, OTHER_TO } from '../build.ts';
 import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
 it.each([
@@ -20,4 +20,16 @@ it.each([
   };
   expect(nextRenewal(rule, facts)).toEqual({ kind: 'pause', code: 'notAsAsked', params: {} });
   expect(nextRenewal({ ...rule, agreedAtMs: NOW_MS }, facts)).toMatchObject({ kind: 'buy' });
+});
+
+it('a rule pauses as soon as its renewal went to another address: its own has no energy once the last rental ends', () => {
+  const rule = aRule({ budget: BUDGET, lastEnding: { guid: guid('5'), endsAtMs: NOW_MS + MINUTE_MS } });
+  const astray = { guid: guid('8'), to: OTHER_TO, intentId: 'renew-r-5' };
+  const facts = {
+    orders: [aRental(MINUTE_MS, { guid: guid('5') }), aRental(58 * MINUTE_MS, astray)],
+    purchases: [aPurchase('renew-r-5', 'confirmed', { orders: [anOrder({ ...astray, status: 3 })] })],
+    nowMs: NOW_MS,
+    leadMs: 10 * MINUTE_MS,
+  };
+  expect(nextRenewal(rule, facts)).toEqual({ kind: 'pause', code: 'notAsAsked', params: {} });
 });
