@@ -93,6 +93,13 @@ const MUTANTS: readonly Mutant[] = [
     campaign: 'renewals',
   },
   {
+    name: 'a rule that was stopped while its renewal is prepared goes on',
+    file: 'purchase/renew/run-renewals.ts',
+    from: 'const isWanted = () => keeper.get(rule.id) === rule;',
+    to: 'const isWanted = () => keeper.get(rule.id) !== null;',
+    campaign: 'renewals',
+  },
+  {
     name: 'no budget of a rule',
     file: 'purchase/renew/next-renewal.ts',
     from: 'if (overSun <= 0n)',

@@ -70,6 +70,7 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
   if (!hasJumped && sum(byRule) + most(CAP_SUN) > most(story.budgetSun)) say('above the budget of the rule');
   if (model.orders.some((order) => rowOf(order.intent) === rowOf(intent))) say('renewed twice');
   if (!disk.kept.get('renew')) say('no rules on disk');
+  if (trail.stoppedAtMs !== null) say('the rule was stopped before it was sent');
   const forAddress = model.orders.filter(({ content }) => content.to === 0);
   const others = forAddress.filter(({ createdMs }) => createdMs < nowMs - 60_000);
   const listed = forAddress.filter(({ createdMs }) => createdMs < nowMs - SEEN_AFTER_MS);
