@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { type Decimal, decimalFromSun } from '../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import { isSumTyped } from '../../lib/domain/typed-sum.ts';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
@@ -47,6 +48,7 @@ export function PayFoot({
   const firstSun = useRef(totalSun);
   firstSun.current ||= totalSun;
   const [first, total] = [decimalFromSun(firstSun.current), decimalFromSun(totalSun)];
+  const sum = (amount: Decimal) => money.short(roundUpShort(amount));
   const isTyped = toType === null || isSumTyped(typed.value, decimalFromSun(toType.sun));
   return (
     <>
@@ -63,7 +65,7 @@ export function PayFoot({
         {isDearer(first, total) && (
           <>
             <Icon name="clock" size="s" />
-            <span>{i18n.t('batch.sumRose', [money.short(first), money.short(total)])}</span>
+            <span>{i18n.t('batch.sumRose', [sum(first), sum(total)])}</span>
           </>
         )}
       </Said>
@@ -73,7 +75,7 @@ export function PayFoot({
         <PayButton
           label={obstacleText(obstacle, money) ?? label}
           isDoubtful={doubt !== null}
-          sum={obstacle ? null : money.short(total)}
+          sum={obstacle ? null : sum(total)}
           canPay={obstacle === null && isTyped && doubt !== 'open' && !isSending}
           isSending={isSending || freshener.isRetrying.value}
           onPay={onPay}

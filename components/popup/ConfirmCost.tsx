@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { periodMs } from '../../lib/domain/period.ts';
 import type { ExpectedFee } from '../../lib/domain/quote.ts';
 import { learnedFrom } from '../../lib/store/popup/learned.ts';
@@ -81,7 +82,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dt class="total">{i18n.t(isEstimate ? 'confirm.expected' : 'confirm.total')}</dt>
           <dd class="num total">{money.exact(quote.total)}</dd>
           <dt>{i18n.t(isUnseen ? 'confirm.highestUnseen' : 'confirm.highest')}</dt>
-          <dd class="num">{money.exact(quote.highest)}</dd>
+          <dd class="num">{money.exact(decimalFromSun(quote.capSun))}</dd>
         </dl>
         {isEstimate && <p class="hint">{i18n.t('confirm.estimateMeans')}</p>}
       </section>

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import { limitUses } from '../../lib/store/popup/obstacle.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Gauge } from '../parts/Gauge.tsx';
@@ -25,8 +26,8 @@ export function ConfirmLimits({ model }: { model: PopupModel }) {
               <span>{i18n.t(`limits.${limit}`)}</span>
               <span class="num">
                 {i18n.t('limits.of', [
-                  money.short(decimalFromSun(usedSun)),
-                  money.short(decimalFromSun(mostSun)),
+                  money.short(roundUpShort(decimalFromSun(usedSun))),
+                  money.short(roundUpShort(decimalFromSun(mostSun))),
                 ])}
               </span>
             </p>

@@ -6,6 +6,7 @@ import {
   sunFromDecimalCeil,
   ZERO,
 } from '../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';
@@ -38,7 +39,9 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const isUnpaid = !wasThere && cost !== null && paid !== null && cost > paid;
   const present = balance ? readTrx(balance.amountTrx) : null;
   // A new order costs the full price again, and nobody promises a refund of what was paid.
-  const shortBy = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;
+  const lacking = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;
+  // Rounded up to the next SUN: a deposit that is a hair too small would not be enough.
+  const shortBy = lacking && decimalFromSun(sunFromDecimalCeil(lacking));
   const isShort = shortBy !== null && shortBy > ZERO;
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
   const title = isShort
@@ -123,9 +126,7 @@ function askText(paid: Decimal | null, exact: (amount: Decimal) => string): stri
   return paid === ZERO ? i18n.t('failed.askWhy') : i18n.t('failed.askBack', [exact(paid)]);
 }
 
-/** Rounded up to the next SUN: a deposit that is a hair too small would not be enough. */
 function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; money: Money }) {
-  const least = money.exact(decimalFromSun(sunFromDecimalCeil(shortBy)));
   return (
     <section class="group" aria-labelledby="top-up">
       <h2 class="strong" id="top-up">
@@ -134,7 +135,7 @@ function TopUp({ shortBy, cost, money }: { shortBy: Decimal; cost: Decimal; mone
       <ol class="todo">
         {[
           i18n.t('failed.step1'),
-          i18n.t('failed.step2', [least, money.short((cost * 10n) as Decimal)]),
+          i18n.t('failed.step2', [money.exact(shortBy), money.short(roundUpShort((cost * 10n) as Decimal))]),
           i18n.t('failed.step3'),
         ].map((step) => (
           <li key={step}>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import type { Obstacle } from '../../lib/store/popup/obstacle.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';
@@ -37,7 +38,7 @@ function exitOf(
       obstacle.over !== null &&
       cost &&
       cost.highest > cost.total &&
-      `${i18n.t('obstacle.highestCounts', [moneyIn(model).short(cost.highest)])} `;
+      `${i18n.t('obstacle.highestCounts', [moneyIn(model).short(roundUpShort(cost.highest))])} `;
     return { why, href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
   }
   if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { statusName } from '../../lib/domain/order-progress.ts';
+import { roundUpShort } from '../../lib/domain/round-up.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
 import { canSendBefore } from '../../lib/store/popup/orders.ts';
@@ -82,7 +83,7 @@ function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) 
     <Note icon="clock" tone="caution" title={i18n.t('progress.dontSend')}>
       {burned === null
         ? i18n.t('progress.wouldBurnSome')
-        : i18n.t('progress.wouldBurn', [money.short(burned)])}
+        : i18n.t('progress.wouldBurn', [money.short(roundUpShort(burned))])}
     </Note>
   );
 }

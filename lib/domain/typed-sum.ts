@@ -4,9 +4,9 @@ import { readPoint } from './typed-number.ts';
 /** A hundredth of a TRX, in the units of a decimal. */
 export const CENT = 10_000_000_000_000_000n;
 
-/** The sum that a user types to confirm a large purchase: in plain digits, rounded half up, as the button shows it. */
+/** The sum that a user types to confirm a large purchase: in plain digits, rounded up, since as much is allowed. */
 export function sumToType(amount: Decimal): string {
-  const cents = (amount + CENT / 2n) / CENT;
+  const cents = (amount + CENT - 1n) / CENT;
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 

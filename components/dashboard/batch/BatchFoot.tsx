@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
+import { roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -26,7 +27,9 @@ export function BatchFoot({ model }: { model: BatchModel }) {
               : i18n.t('ledger.total', count, [String(count)])}
           </b>{' '}
           {isPriced && count > 0 && (
-            <span class="muted">{i18n.t('batch.most', [money.short(sunAsTrx(String(capSun)))])}</span>
+            <span class="muted">
+              {i18n.t('batch.most', [money.short(roundUpShort(sunAsTrx(String(capSun))))])}
+            </span>
           )}
         </p>
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { isOver } from '../../../lib/domain/batch-halt.ts';
+import { roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
@@ -46,7 +47,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
               formatWhole(doneCount),
               formatWhole(rows.length),
               money.short(sunAsTrx(batch.spentSun)),
-              money.short(sunAsTrx(batch.capSun)),
+              money.short(roundUpShort(sunAsTrx(batch.capSun))),
             ])}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type BatchRow, isAlike } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -78,7 +79,7 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         {row.money ? money.short(sunAsTrx(String(row.money.totalSun))) : '–'}
       </td>
       <td class="end num c-cost" data-head={i18n.t('batch.atMost')}>
-        {row.money ? money.short(sunAsTrx(String(row.money.capSun))) : '–'}
+        {row.money ? money.short(roundUpShort(sunAsTrx(String(row.money.capSun)))) : '–'}
       </td>
       <td class="c-state" data-head={i18n.t('batch.state')}>
         <RowChip row={row} />

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../../lib/domain/period.ts';
+import { roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -119,14 +120,14 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
     <>
       <p class="hint figures">
         {budget
-          ? i18n.t('renew.what', [...what, money.short(sunAsTrx(capSun))])
+          ? i18n.t('renew.what', [...what, money.short(roundUpShort(sunAsTrx(capSun)))])
           : i18n.t('renew.whatAsked', what)}
       </p>
       <p class="hint figures">
         {budget
           ? i18n.t('renew.budgetOf', [
               money.short(sunAsTrx(spentSun)),
-              money.short(sunAsTrx(budget.perDaySun)),
+              money.short(roundUpShort(sunAsTrx(budget.perDaySun))),
               formatClock(budget.untilMs, 'minute', 0),
             ])
           : i18n.t('renew.asksEachTime')}

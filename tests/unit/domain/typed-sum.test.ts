@@ -5,7 +5,8 @@ import { isSumTyped, sumToType } from '../../../lib/domain/typed-sum.ts';
 it.each([
   [2_958_306n, '2.96'],
   [10_005_000n, '10.01'],
-  [10_004_999n, '10.00'],
+  [10_000_000n, '10.00'],
+  [10_000_001n, '10.01'],
   [60_000n, '0.06'],
   [1_234_567_890_000n, '1234567.89'],
 ])('asks for %s SUN as %s', (sun, text) => {
@@ -47,7 +48,7 @@ it.each([
   expect(isSumTyped(typed, decimalFromSun(sun))).toBe(isTaken);
 });
 
-it('rounds even below one SUN', () => {
-  const parsed = parseDecimal('0.0049999999');
-  expect(parsed.ok && sumToType(parsed.value)).toBe('0.00');
+it('rounds up even below one SUN', () => {
+  const parsed = parseDecimal('0.0000000001');
+  expect(parsed.ok && sumToType(parsed.value)).toBe('0.01');
 });
