@@ -37,8 +37,12 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
   // It halts purchases and makes what is shown old, so it comes before a silent service.
   if (refusal === 'internal') return <BackgroundTrouble code="internal" />;
   if (refusal === 'background-unreachable') return say('clock', i18n.t('stop.unclear'));
-  const isSilent = trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
-  // A service that asks for a pause has answered, and is not silent.
-  const silence = trouble === 'rate-limited' ? 'ledger.why.busy' : 'offline.silent';
-  return isSilent && say('clock', i18n.t(silence));
+  const isLong = trouble !== null && nowMs - (lastAnswerAtMs ?? 0) >= SILENT_AFTER_MS;
+  return isLong && say('clock', i18n.t(wordTrouble(trouble)));
+}
+
+/** What asks for a pause has answered, and so has a network's page of its own in the service's place. */
+function wordTrouble(code: string) {
+  if (code === 'rate-limited') return 'ledger.why.busy';
+  return /^(redirected|not-json|bad-shape|too-large)$/.test(code) ? 'ledger.why.other' : 'offline.silent';
 }
