@@ -34,7 +34,7 @@ describe('the accounts of a service', () => {
       ' · user 1001',
       'No paid order was seen in this browser yet',
       // The list of orders is read separately and may be older, so this line names only accounts and prices.
-      'Accounts and prices at most',
+      'Accounts and prices: the oldest is',
     );
     const link = await money.page.$eval('.account-foot a', (one) => (one as HTMLAnchorElement).href);
     expect(link).toBe(`${server.origin}/`);
