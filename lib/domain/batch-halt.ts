@@ -21,6 +21,9 @@ export const ROW_HALTS = [
   'setAside',
 ] as const;
 
+/** After these the confirmation is used up: the batch cannot go on, and the rest needs a new one. */
+export const isUsedUp = (code: string | undefined): boolean => code === 'expired' || code === 'capOfAll';
+
 /** Everything that may halt a batch. Each code has its words on the dashboard. */
 export const HALTS = [
   ...ROW_HALTS,

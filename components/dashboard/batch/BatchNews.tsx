@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { HALTS } from '../../../lib/domain/batch-halt.ts';
+import { HALTS, isUsedUp } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
@@ -51,9 +51,10 @@ function Halted({ halt, isGone }: { halt: NonNullable<BatchView['halt']>; isGone
   const known = HALTS.find((code) => code === halt.code);
   const title = known ? i18n.t(`batch.halt.${known}`) : i18n.t('batch.haltOther', [halt.code]);
   const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
+  const toDo = isGone ? 'batch.gone' : isUsedUp(halt.code) ? 'batch.haltFinal' : 'batch.haltDo';
   return (
     <Note icon="stop" tone="danger" role="alert" title={title}>
-      {[row, ...haltFacts(halt.params, money, i18n.t(isGone ? 'batch.gone' : 'batch.haltDo'))].join(' ')}
+      {[row, ...haltFacts(halt.params, money, i18n.t(toDo))].join(' ')}
     </Note>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isOver } from '../../../lib/domain/batch-halt.ts';
+import { isOver, isUsedUp } from '../../../lib/domain/batch-halt.ts';
 import { roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
@@ -10,9 +10,6 @@ import { Gauge } from '../../parts/Gauge.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
-
-/** Halts after which the confirmation is used up: the rest needs a new one. */
-const FINAL = ['expired', 'capOfAll'] as const;
 
 interface ProgressProps {
   model: BatchModel;
@@ -55,7 +52,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
           {state === 'running' && act('pause')}
           {(state === 'paused' || state === 'halted') &&
             !isGone &&
-            !FINAL.some((code) => code === batch.halt?.code) &&
+            !isUsedUp(batch.halt?.code) &&
             act('goOn', 'btn btn-primary')}
           {!isOver(batch) && act('stop', 'btn btn-danger')}
           {isLeft && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
