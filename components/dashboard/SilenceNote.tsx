@@ -24,17 +24,12 @@ export function SilenceNote({ freshener, obstacle, nowMs, place }: SilenceNotePr
       <span>
         {troubleText(code) ?? i18n.t('offline.silent')}{' '}
         <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>{' '}
-        {code === 'no-permission' ? (
-          <a class="link" href="options.html#service">
-            {i18n.t('offline.saveAgain')}
-          </a>
-        ) : (
-          <RetryLink
-            place={place}
-            isBusy={freshener.isRetrying.value}
-            onPress={() => void freshener.retry()}
-          />
-        )}
+        <RetryLink
+          code={code}
+          place={place}
+          isBusy={freshener.isRetrying.value}
+          onPress={() => void freshener.retry()}
+        />
       </span>
     </Said>
   );

@@ -4,6 +4,7 @@ import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { TokenLink, type TokenState } from '../TokenLink.tsx';
+import { troubleText } from '../trouble-text.ts';
 import { RetryLink } from './RetryLink.tsx';
 import { withoutVainWait } from './vain-wait.ts';
 
@@ -35,10 +36,14 @@ export function OrderUnread({ reading, token, nowMs, onRetry }: OrderUnreadProps
       {trouble?.kind === 'failed' && (
         <div class="card-body">
           <Note icon="warn" tone="caution" role="alert">
-            {i18n.t(trouble.code === 'not-found' ? 'ledger.one.notFound' : 'ledger.one.failed')}{' '}
+            {trouble.code === 'not-found'
+              ? i18n.t('ledger.one.notFound')
+              : [i18n.t('ledger.one.failed'), token === 'ready' && troubleText(trouble.code)]
+                  .filter(Boolean)
+                  .join(' ')}{' '}
             {isKept && i18n.t('money.kept')}{' '}
             {token === 'ready' ? (
-              <RetryLink place="#order-title" onPress={onRetry} />
+              <RetryLink code={trouble.code} place="#order-title" onPress={onRetry} />
             ) : (
               <TokenLink token={token} />
             )}

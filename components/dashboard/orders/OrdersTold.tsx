@@ -72,7 +72,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
           ) : (
             <>
               {asker.said ?? troubleText(asker.code) ?? i18n.t('money.failed', [asker.code])}{' '}
-              <RetryLink place="#orders input" onPress={orders.retry} />
+              <RetryLink code={asker.code} place="#orders input" onPress={orders.retry} />
             </>
           )}
         </Note>
