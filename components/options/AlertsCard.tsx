@@ -9,6 +9,7 @@ import { Setting } from '../parts/Setting.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { Card } from './Card.tsx';
 import { failureText } from './problem-text.ts';
+import { Shortcut } from './Shortcut.tsx';
 
 const KINDS = [
   'delegated',
@@ -27,7 +28,12 @@ const KINDS = [
 
 const BADGES = ['time-left', 'price', 'nothing'] as const;
 
-export function AlertsCard({ model }: { model: OptionsModel }) {
+interface AlertsCardProps {
+  model: OptionsModel;
+  readShortcut: () => Promise<string>;
+}
+
+export function AlertsCard({ model, readShortcut }: AlertsCardProps) {
   const { draft, deeds } = model;
   const alerts = draft.alerts.value;
   if (!alerts) return null;
@@ -76,6 +82,7 @@ export function AlertsCard({ model }: { model: OptionsModel }) {
           onChange={(badge) => draft.setAlerts({ badge })}
         />
       </Setting>
+      <Shortcut readShortcut={readShortcut} />
     </Card>
   );
 }

@@ -20,7 +20,14 @@ import { SideNav } from './SideNav.tsx';
 import { useArrival } from './use-arrival.ts';
 import { Welcome } from './Welcome.tsx';
 
-export function Options({ model, forgetPages }: { model: OptionsModel; forgetPages: () => void }) {
+interface OptionsProps {
+  model: OptionsModel;
+  forgetPages: () => void;
+  /** The keys that open the popup; empty if there are none. */
+  readShortcut: () => Promise<string>;
+}
+
+export function Options({ model, forgetPages, readShortcut }: OptionsProps) {
   const state = model.state.value;
   const isUnread = !state && model.isUnread.value;
   useArrival(model);
@@ -75,7 +82,7 @@ export function Options({ model, forgetPages }: { model: OptionsModel; forgetPag
               <Welcome state={state} />
               <ServiceCard model={model} state={state} />
               <LimitsCard draft={model.draft} />
-              <AlertsCard model={model} />
+              <AlertsCard model={model} readShortcut={readShortcut} />
               <NodeCard model={model} state={state} />
               <AddressesCard model={model} state={state} />
               <DataCard model={model} state={state} forgetPages={forgetPages} />

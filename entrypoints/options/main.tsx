@@ -7,6 +7,7 @@ import { forgetPages } from '../../lib/platform/forget-pages.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
 import { requestHost } from '../../lib/platform/page-permissions.ts';
 import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { readShortcut } from '../../lib/platform/shortcut.ts';
 import { createOptionsModel } from '../../lib/store/options/options-model.ts';
 
 const root = document.getElementById('app');
@@ -16,4 +17,4 @@ const model = createOptionsModel(createRuntimeBridge(openPageLine()), requestHos
 });
 declareLanguage();
 closePopup();
-if (root) render(<Options model={model} forgetPages={forgetPages} />, root);
+if (root) render(<Options model={model} forgetPages={forgetPages} readShortcut={readShortcut} />, root);
