@@ -3,13 +3,14 @@ import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { recordOfIntent } from '../../../lib/store/purchase-record.ts';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { CopyAction } from '../../parts/CopyAction.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { RefusalWords } from '../../parts/RefusalWords.tsx';
 import { formatClock } from '../../parts/times.ts';
 import { eventText } from './event-text.ts';
 import { Holder } from './Holder.tsx';
+import { intentEnergy } from './intent-energy.ts';
 
 interface IntentDialogProps {
   intent: IntentView;
@@ -34,7 +35,7 @@ export default function IntentDialog({ intent, orders, onClose }: IntentDialogPr
       </p>
       <dl class="facts">
         <dt>{i18n.t('ledger.energy')}</dt>
-        <dd class="num">{formatWhole(BigInt(quote.energyUnits))}</dd>
+        <dd class="num">{intentEnergy(intent)}</dd>
         <dt>{i18n.t('ledger.period')}</dt>
         <dd>{i18n.t(`period.long.${request.period}`)}</dd>
         <dt>{i18n.t('ledger.one.quoted')}</dt>

@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
-import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';
 import { formatClock } from '../../parts/times.ts';
 import { intentText } from './event-text.ts';
 import { Holder } from './Holder.tsx';
+import { intentEnergy } from './intent-energy.ts';
 
 const IntentDialog = later(() => import('./IntentDialog.tsx'));
 
@@ -33,7 +33,7 @@ const LOOKS: Record<IntentView['state'], readonly [tone: string, icon: string]> 
 /** A purchase in the journal that has led to no order, as far as is known. */
 export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
   const isOpen = useSignal(false);
-  const { request, state, quote } = intent;
+  const { request, state } = intent;
   const [tone, icon] = LOOKS[state];
   const time = formatClock(intent.sentAtMs ?? intent.armedAtMs, 'minute', orders.nowMs.value);
   return (
@@ -48,7 +48,7 @@ export function IntentRow({ intent, orders, index, costHead }: IntentRowProps) {
         <Holder address={request.to} nameOf={orders.nameOf} />
       </td>
       <td class="end num c-energy" data-head={i18n.t('ledger.energy')}>
-        {formatWhole(BigInt(quote.energyUnits))}
+        {intentEnergy(intent)}
       </td>
       <td class="end num c-period" data-head={i18n.t('ledger.period')}>
         {i18n.t(`period.short.${request.period}`)}
