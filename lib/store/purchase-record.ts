@@ -1,6 +1,7 @@
 import type { IntentView } from '../messages/intent-view.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import { askedIn, type Line } from './asked-in.ts';
 
 const time = (atMs: number | null) => (atMs === null ? 'unknown' : new Date(atMs).toISOString());
 
@@ -52,20 +53,6 @@ export function recordOfOrder(order: OrderView, { profile, intents }: Snapshot):
     ['Delegation', order.delegateTxids.join(', ') || null],
   ]);
 }
-
-type Line = [name: string, text: string | null];
-
-const askedIn = ({ request: { to, period, amount }, quote }: IntentView): Line[] => [
-  ['Energy to', to],
-  [
-    'Energy',
-    amount.source === 'amount'
-      ? amount.energyUnits
-      : `estimate of the service, expected ${quote.energyUnits}`,
-  ],
-  ['Recipients', amount.source === 'estimate' ? `${amount.recipients.join(', ')} (${amount.token})` : null],
-  ['Period', period],
-];
 
 const describe = (guid: string, order: OrderView | undefined) =>
   order

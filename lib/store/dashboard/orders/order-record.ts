@@ -1,5 +1,5 @@
-import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { LedgerOrder, LedgerStory, OwnFacts } from '../../../messages/ledger-topics.ts';
+import { askedIn } from '../../asked-in.ts';
 
 interface Told {
   order: LedgerOrder;
@@ -38,7 +38,10 @@ export function recordOfLedgerOrder({ order, own, story, origin }: Told): string
       'Bought',
       own.source === 'here' ? `with Turbine, purchase ${own.intentId ?? 'unknown'}` : own.source,
     ),
-    story?.intent && line('Asked for', describe(story.intent.request)),
+    // What came may be something else, which the service is to make good.
+    ...(story?.intent ? askedIn(story.intent) : []).map(
+      ([name, text]) => text !== null && line(`Asked for, ${name}`, text),
+    ),
     own.quotedTrx && line('Confirmed', trx(own.quotedTrx)),
     ...(story?.intent?.guids ?? []).map((guid) => guid !== order.guid && line('For the same purchase', guid)),
     ...(story?.history ?? []).map(({ state, atMs, why }) =>
@@ -52,12 +55,3 @@ export function recordOfLedgerOrder({ order, own, story, origin }: Told): string
 
 const line = (name: string, value: string | number | null) => `${name}: ${value ?? 'not told'}`;
 const trx = (amount: string | null) => (amount === null ? null : `${amount} TRX`);
-
-/** What came may be something else, which the service is to make good. */
-function describe({ to, period, amount }: PurchaseRequest): string {
-  const energy =
-    amount.source === 'amount'
-      ? amount.energyUnits
-      : `as the service estimates for ${amount.token} to ${amount.recipients.join(', ')}`;
-  return `${to}, period ${period}, energy ${energy}`;
-}

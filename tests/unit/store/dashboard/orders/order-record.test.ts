@@ -17,7 +17,7 @@ it('the record of an order names the others of its purchase, and none where it i
   expect(others(recordOf(['20000001']))).toEqual([]);
 });
 
-it('names what was asked for, which may not be what came', () => {
+it('names what was asked for in the words of the popup, since it may not be what came', () => {
   const request = { to: 'TMine', period: '1h' } as const;
   const amount = { source: 'amount', energyUnits: '65000' } as const;
   const estimate = {
@@ -27,9 +27,15 @@ it('names what was asked for, which may not be what came', () => {
     adjustPercent: '0.04',
   };
   const asked = (part: IntentView['request']['amount']) =>
-    recordOf(['20000001'], { request: { ...request, amount: part } }).find((one) => one.startsWith('Asked'));
-  expect(asked(amount)).toBe('Asked for: TMine, period 1h, energy 65000');
-  expect(asked(estimate)).toBe(
-    'Asked for: TMine, period 1h, energy as the service estimates for USDT to TOther',
-  );
+    recordOf(['20000001'], { request: { ...request, amount: part } }).filter((one) =>
+      one.startsWith('Asked'),
+    );
+  const [to, period] = ['Asked for, Energy to: TMine', 'Asked for, Period: 1h'];
+  expect(asked(amount)).toEqual([to, 'Asked for, Energy: 65000', period]);
+  expect(asked(estimate)).toEqual([
+    to,
+    'Asked for, Energy: estimate of the service, expected 65000',
+    'Asked for, Recipients: TOther (USDT)',
+    period,
+  ]);
 });
