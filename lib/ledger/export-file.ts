@@ -1,4 +1,6 @@
+import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
 import { statusName } from '../domain/order-progress.ts';
+import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { formatCsv } from '../settings/csv.ts';
 import { listMarks } from './marks.ts';
@@ -40,6 +42,7 @@ const COLUMNS = [
   'read_at',
   'to_check',
   'asked_to',
+  'purchase_why',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -110,6 +113,7 @@ function toCells(row: Told): Partial<Record<Column, string>> {
     read_at: time(order?.readAtMs ?? null),
     to_check: listMarks(own).join(' '),
     asked_to: cell(own.askedTo),
+    purchase_why: '',
   };
 }
 
@@ -126,20 +130,24 @@ function cellsOfIntent({ intent }: Extract<Row, { kind: 'intent' }>): Partial<Re
     estimate_to: amount.source === 'estimate' ? amount.recipients.join(' ') : '',
     source: 'here',
     made_at: time(intent.sentAtMs ?? intent.armedAtMs),
+    quoted: quotedOf(intent),
     purchase: intent.id,
     purchase_state: intent.state,
     asked_to: to,
+    purchase_why: cell(intent.why),
   };
 }
 
 function toFields(row: Told): Fields {
   if (row.kind === 'intent') {
-    const { id, state, request, armedAtMs, sentAtMs } = row.intent;
+    const { id, state, why, request, armedAtMs, sentAtMs } = row.intent;
     return {
       guid: null,
       source: 'here',
       purchase: id,
       purchase_state: state,
+      purchase_why: why,
+      quoted: quotedOf(row.intent),
       request,
       made_at: time(sentAtMs ?? armedAtMs),
     };
@@ -189,6 +197,7 @@ function ownFields({ own }: LedgerEntry): Fields {
   };
 }
 
+const quotedOf = ({ quote }: IntentView) => formatDecimal(decimalFromSun(BigInt(quote.totalSun)));
 const cell = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : `${value}`;
 const time = (atMs: number | null) => (atMs === null ? '' : new Date(atMs).toISOString());

@@ -169,6 +169,15 @@ describe('a file of orders', () => {
     expect(told({}, null)?.made_at).toBe(new Date(0).toISOString());
   });
 
+  it('tells of a purchase without an order what it was to cost, and what its state rests on', () => {
+    const intent = anIntent('i', 3, { why: 'absentForADay' });
+    const rows: Row[] = [{ kind: 'intent', key: 'i', intent }, rowOf()];
+    const told = { purchase_state: 'notPlaced', purchase_why: 'absentForADay', quoted: '2.99' };
+    expect(readCsv(write('csv', rows))[0]).toMatchObject(told);
+    expect(readCsv(write('csv', rows))[1]?.purchase_why).toBe('');
+    expect(JSON.parse(write('json', rows)).orders[0]).toMatchObject(told);
+  });
+
   it('leaves unknown fields empty', () => {
     const rows = [rowOf({ status: null }, { status: null })];
     expect(readCsv(write('csv', rows))[0]).toMatchObject({
