@@ -44,6 +44,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const { first } = sheet;
   const { short } = moneyIn(model);
   const sum = (amount: Decimal) => short(roundUpShort(amount));
+  const isUnseen = [quote.smallOrderFee, quote.activationFee].some(({ kind }) => kind === 'unseen');
   const isNewPrice = first.unitSun !== quote.unitSun;
   // The sum can also rise because the chain reports that more is missing, or because an order has shown a fee.
   const hasRisen = isDearer(first.total, quote.total);
@@ -77,7 +78,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
         {quote.highest > quote.total && (
           <p>
-            <b>{i18n.t('confirm.atMost', [sum(quote.highest)])}</b>
+            <b>{i18n.t(isUnseen ? 'confirm.atMostUnseen' : 'confirm.atMost', [sum(quote.highest)])}</b>
           </p>
         )}
         {mustTypeSum(model) && <TypedSum model={model} quote={quote} />}

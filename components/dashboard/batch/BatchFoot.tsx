@@ -32,6 +32,7 @@ export function BatchFoot({ model }: { model: BatchModel }) {
             </span>
           )}
         </p>
+        {isPriced && model.hasUnseenFees.value && <p class="caption muted">{i18n.t('batch.feesUnseen')}</p>}
         <p class="caption muted">{i18n.t('batch.oneByOne')}</p>
         <p class="caption muted">{lookedText(model)}</p>
         {excesses.map((excess) => (

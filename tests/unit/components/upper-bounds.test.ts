@@ -98,6 +98,18 @@ it('the confirmation says no less than may be paid, in any of its sums', () => {
   expect(drawn(ConfirmLimits({ model }))).toMatch(/limits\.of .*23\.03.*23\.03/);
 });
 
+it.each(['smallOrderFee', 'activationFee'])(
+  'a sum without a fee that no order has shown is not the most: %s',
+  (fee) => {
+    const model = popup(decimalFromSun(MOST)) as unknown as Popup;
+    const { value: quote } = model.quote;
+    const unseen = signal({ ...quote, [fee]: { kind: 'unseen', amount: 0n } });
+    const words = drawn(ConfirmScreen({ model: { ...model, quote: unseen } as unknown as Popup }));
+    expect(words).toMatch(/confirm\.atMostUnseen .{1,16}23\.03/);
+    expect(words).not.toMatch(/confirm\.atMost /);
+  },
+);
+
 it('what a limit counts is no less than an order may cost', () => {
   const model = popup(decimalFromSun(MOST)) as unknown as Popup;
   const obstacle = { code: 'limit', limit: 'perDay', over: decimalFromSun(1n) } as const;
@@ -130,9 +142,11 @@ it('a batch says no less than each row, and all together, may cost', () => {
     excesses: signal([]),
     sheet: signal('open'),
     looked: signal({ isOn: false }),
+    hasUnseenFees: signal(true),
     nowMs: signal(NOW),
   } as unknown as Parameters<typeof BatchFoot>[0]['model'];
   expect(drawn(BatchFoot({ model }))).toMatch(/batch\.most .{1,16}23\.03/);
+  expect(drawn(BatchFoot({ model }))).toMatch(/batch\.feesUnseen/);
   expect(drawn(BatchTable({ model }))).toMatch(/23\.00\D*23\.03/);
 });
 
