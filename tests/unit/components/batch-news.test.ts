@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BatchNews } from '../../../components/dashboard/batch/BatchNews.tsx';
 import { HALTS } from '../../../lib/domain/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
 
 function words(code: string, isGone = false): string {
   const halt = { code, row: null, params: {} };

@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IntentRow } from '../../../components/dashboard/orders/IntentRow.tsx';
 import { IntentFacts } from '../../../components/popup/IntentFacts.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();
@@ -13,6 +15,7 @@ vi.mock('@preact/signals', async (real) => {
 });
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
 
 const TO = 'T'.padEnd(34, 'a');
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BatchFoot } from '../../../components/dashboard/batch/BatchFoot.tsx';
 import { BatchProgress } from '../../../components/dashboard/batch/BatchProgress.tsx';
 import { BatchTable } from '../../../components/dashboard/batch/BatchTable.tsx';
@@ -16,6 +16,8 @@ import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();
@@ -23,6 +25,7 @@ vi.mock('@preact/signals', async (real) => {
 });
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
 
 const TO = 'T'.padEnd(34, 'a');
 /** 23.023 TRX: with two decimals, the nearest is less than this. */

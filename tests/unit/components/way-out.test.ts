@@ -1,13 +1,16 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrdersTold } from '../../../components/dashboard/orders/OrdersTold.tsx';
 import { OrderUnread } from '../../../components/dashboard/orders/OrderUnread.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
 
 function listOf(code: string): string {
   const orders = {
