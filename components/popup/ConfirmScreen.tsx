@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Decimal } from '../../lib/domain/decimal.ts';
 import { roundUpShort } from '../../lib/domain/round-up.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { isDearer } from '../../lib/store/dearer.ts';
@@ -43,7 +42,6 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   if (!sheet || !quote) return null;
   const { first } = sheet;
   const { short } = moneyIn(model);
-  const sum = (amount: Decimal) => short(roundUpShort(amount));
   const isUnseen = [quote.smallOrderFee, quote.activationFee].some(({ kind }) => kind === 'unseen');
   const isNewPrice = first.unitSun !== quote.unitSun;
   // The sum can also rise because the chain reports that more is missing, or because an order has shown a fee.
@@ -70,7 +68,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
             {i18n.t(
               'confirm.fromTo',
               hasRisen
-                ? [sum(first.total), sum(quote.total)]
+                ? [short(first.total), short(quote.total)]
                 : [formatSun(first.unitSun), formatSun(quote.unitSun)],
             )}
           </Note>
@@ -78,7 +76,11 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
         <p class="caption muted">{i18n.t('confirm.serviceDecides')}</p>
         {quote.highest > quote.total && (
           <p>
-            <b>{i18n.t(isUnseen ? 'confirm.atMostUnseen' : 'confirm.atMost', [sum(quote.highest)])}</b>
+            <b>
+              {i18n.t(isUnseen ? 'confirm.atMostUnseen' : 'confirm.atMost', [
+                short(roundUpShort(quote.highest)),
+              ])}
+            </b>
           </p>
         )}
         {mustTypeSum(model) && <TypedSum model={model} quote={quote} />}
@@ -152,7 +154,7 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
       <span>
         {i18n.t(isSending ? 'confirm.sending' : lookAlike ? 'confirm.rentForThis' : 'confirm.rentNow')}
       </span>{' '}
-      <span class="num">{money.short(roundUpShort(quote.total))}</span>
+      <span class="num">{money.short(quote.total)}</span>
     </button>
   );
   const backButton = (
