@@ -44,7 +44,7 @@ export function createBatchRunner(ports: BatchPorts) {
   const keeper = createBatchKeeper(ports);
   let waiting: Waiting | null = null;
   let failedTries = 0;
-  /** The purchase under way. It is finished in any case, so its batch cannot be left before its outcome is known. */
+  /** The purchase under way. Its request may have left, so its batch cannot be left before its outcome is known. */
   let buying: { batchId: string | undefined; row: number } | null = null;
   let cancelTimer = () => {};
   let release = () => {};
@@ -95,11 +95,17 @@ export function createBatchRunner(ports: BatchPorts) {
   /** Buys one row, or says what to wait for. A halt is written before this returns. */
   async function buy({ row, command }: Extract<Step, { kind: 'buy' }>): Promise<Waiting | null> {
     show({ why: 'turn', row, untilMs: null });
-    buying = { batchId: keeper.present()?.id, row };
+    const batchId = keeper.present()?.id;
+    buying = { batchId, row };
     const bought = () => {
       buying = null;
     };
-    const outcome = await engine.buy(command).finally(ports.keepAlive()).finally(bought);
+    // The user may pause or stop the batch while price, list and balance are read for the row.
+    const isWanted = () => isRunning() && keeper.present()?.id === batchId;
+    const outcome = await engine
+      .buy({ ...command, isWanted })
+      .finally(ports.keepAlive())
+      .finally(bought);
     if (outcome.kind === 'intent') {
       failedTries = 0;
       return null;
@@ -204,7 +210,7 @@ export function createBatchRunner(ports: BatchPorts) {
 
     /**
      * Does what the user decides about the batch. It goes on only if its halt is still the one that was `shown`. A
-     * purchase under way is finished in any case.
+     * purchase whose request has left is finished in any case.
      */
     async control(
       id: string,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { restOf } from '../../../../lib/store/dashboard/batch/batch-rest.ts';
@@ -6,8 +6,10 @@ import { aBatch, setBatchStage } from '../batch-stage.ts';
 
 type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;
 
+const PRICED: PriceAnswer = { ok: true, value: { priceSun: 46n } };
+
 /** A batch of two rows that the user stops while the price for the first is still being read. */
-async function stopWhileReading() {
+async function stopWhileReading(act: 'pause' | 'stop' = 'stop') {
   let answer = (_: PriceAnswer) => {};
   const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));
   const stage = setBatchStage({ service: { price } });
@@ -15,7 +17,7 @@ async function stopWhileReading() {
   await runner.start(aBatch(2));
   const work = runner.wake();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await runner.control('b', 'stop')).toBe(true);
+  expect(await runner.control('b', act)).toBe(true);
   const rows = async () => {
     const reading = await runner.read();
     return reading === null || typeof reading === 'string' ? null : viewBatch(reading, 'main', []);
@@ -95,11 +97,40 @@ describe('a batch that is stopped while a row is being bought', () => {
     expect(before && restOf(before)).toHaveLength(1);
     expect(await runner.control('b', 'clear')).toBe(false);
     expect(await runner.start(aBatch(2, { id: 'c' }))).toBe('anotherOpen');
-    await finish({ ok: true, value: { priceSun: 46n } });
-    expect(posts).toHaveLength(1);
+    await finish(PRICED);
     const after = await rows();
-    expect(after?.rows.map(({ state }) => state)).toEqual(['bought', 'open']);
+    expect(after?.rows.map(({ state }) => state)).toEqual(['open', 'open']);
     expect(await runner.control('b', 'clear')).toBe(true);
+    expect(posts).toEqual([]);
+  });
+
+  it('buys that row if its request has left', async () => {
+    const stage = setBatchStage();
+    const { buyEnergy } = stage.service;
+    stage.service.buyEnergy = async (...asked) => {
+      await stage.runner.control('b', 'stop');
+      return buyEnergy(...asked);
+    };
+    await stage.runner.start(aBatch(2));
+    await stage.runner.wake();
+    const reading = await stage.runner.read();
+    if (reading === null || typeof reading === 'string') throw new Error('unread');
+    expect(viewBatch(reading, 'main', []).rows.map(({ state }) => state)).toEqual(['bought', 'open']);
+  });
+
+  it.each(['pause', 'stop'] as const)('sends nothing for a row whose price is read at a %s', async (act) => {
+    const { runner, posts, told, finish } = await stopWhileReading(act);
+    await finish(PRICED);
+    expect([posts, told]).toEqual([[], []]);
+    const state = act === 'pause' ? 'paused' : 'stopped';
+    expect(await runner.read()).toMatchObject({ batch: { state, halt: null } });
+  });
+
+  it('buys the row if the user lets the batch go on before its price is read', async () => {
+    const { runner, posts, finish } = await stopWhileReading('pause');
+    expect(await runner.control('b', 'goOn', null)).toBe(true);
+    void finish(PRICED);
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
   });
 
   it('offers it again if nothing was sent for it', async () => {
