@@ -76,8 +76,11 @@ export type AccountReading = {
 export type RentalServicePort = {
   readonly origin: string;
   price(period: Period): Promise<Answer<{ readonly priceSun: Sun }>>;
-  /** Sends exactly one request, or none if it could leave only after `leavesByMs`. A timeout is `maybe-applied`. */
-  buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Answer<BoughtAnswer>>;
+  /**
+   * Sends exactly one request, or none if it could leave only after `leavesByMs`, or once `isWanted` says no: it may
+   * have to wait. A timeout is `maybe-applied`.
+   */
+  buyEnergy(request: BuyRequest, leavesByMs: number, isWanted: () => boolean): Promise<Answer<BoughtAnswer>>;
   order(guid: Guid): Promise<Answer<OrderReading>>;
   orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
   accounts(): Promise<Answer<readonly AccountReading[]>>;

@@ -25,6 +25,7 @@ export async function sendBuy(
   now: () => number,
   request: BuyRequest,
   leavesByMs: number,
+  isWanted?: () => boolean,
 ): Promise<Result<Purchase>> {
   const body = buildBuyBody(request);
   if (!body) return fail(refuseBuy('rejected', 'not-sent'));
@@ -35,6 +36,7 @@ export async function sendBuy(
     body,
     timeLimitMs: TIME_LIMIT_MS,
     leavesByMs,
+    isWanted,
   });
   return settleBuy(outcome, now());
 }

@@ -21,8 +21,8 @@ export type FirstReads = Pick<Reads, 'price' | 'order' | 'orders' | 'accounts'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
-  /** Sent before `leavesByMs` or not at all. */
-  buyEnergy(request: BuyRequest, leavesByMs: number): Promise<Result<Purchase>>;
+  /** Sent before `leavesByMs` and while `isWanted`, or not at all. */
+  buyEnergy(request: BuyRequest, leavesByMs: number, isWanted?: () => boolean): Promise<Result<Purchase>>;
   /** The same for leafing through old orders: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
   /** The same for what a purchase depends on: goes before all other reads. */
@@ -49,11 +49,11 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
     ...readsBy(send, shared),
     first: { ...readsBy(first(send), sharedByFirst), waitMs: () => deps.budget.waitMs('first') },
     browse: { order: readsBy(browsing(send, 'order')).order, orders: readsBy(browsing(send, 'list')).orders },
-    async buyEnergy(request, leavesByMs) {
+    async buyEnergy(request, leavesByMs, isWanted) {
       // A balance read before the purchase, or during it, must not pass for one read afterwards.
       forgetReads();
       try {
-        return rest.note(await sendBuy(send, now, request, leavesByMs));
+        return rest.note(await sendBuy(send, now, request, leavesByMs, isWanted));
       } finally {
         forgetReads();
       }

@@ -20,6 +20,8 @@ export type WireRequest = {
   timeLimitMs: number;
   /** It must leave before this time: it may have waited for a place in the budget. */
   leavesByMs?: number;
+  /** Asked right before it leaves: false once the user has taken it back meanwhile. */
+  isWanted?: (() => boolean) | undefined;
 };
 
 export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
@@ -68,7 +70,8 @@ export function createTransport(deps: TransportDeps): Send {
     if (!isPublic && token === null) return { kind: 'not-sent', code: 'no-token' };
     if (!(await isGranted(deps))) return { kind: 'not-sent', code: 'no-permission' };
     const isLate = deps.now() >= (request.leavesByMs ?? Number.POSITIVE_INFINITY);
-    if (signal?.aborted || isLate) return { kind: 'not-sent', code: 'aborted' };
+    const isWanted = request.isWanted?.() ?? true;
+    if (signal?.aborted || isLate || !isWanted) return { kind: 'not-sent', code: 'aborted' };
     const init = buildInit(request, token, deps.profile.bodyKind);
     const outcome = await exchangeInTime(deps, url, init, request.timeLimitMs, signal);
     return outcome.kind === 'answered' ? { ...outcome, token } : outcome;

@@ -122,7 +122,7 @@ export function createMachine({ world, plan, random, trail, places, primary, mir
       pauseMs: () => front.pauseMs(),
       waitMs: () => front.waitMs(),
       price: (period) => call(() => front.price(period)),
-      buyEnergy: (request, leavesByMs) => call(() => front.buyEnergy(request, leavesByMs)),
+      buyEnergy: (...asked) => call(() => front.buyEnergy(...asked)),
       order: (guid) => call(() => front.order(guid)),
       orders: (query) => call(() => front.orders(query)),
       accounts: () => call(() => front.accounts()),

@@ -48,8 +48,8 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     ...readsOf(client),
     first: { ...readsOf(client.first), waitMs: () => client.first.waitMs() },
     account: (id) => overhear(client.account(id)),
-    async buyEnergy(request, leavesByMs) {
-      const answer = await overhear(client.buyEnergy(request, leavesByMs));
+    async buyEnergy(...asked) {
+      const answer = await overhear(client.buyEnergy(...asked));
       if (answer.ok) watcher.orderRead(answer.value.order, false);
       return answer;
     },

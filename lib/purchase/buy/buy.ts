@@ -124,7 +124,8 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   };
   const settings = ports.settings();
   const ofPlay = isPlay(settings, command.profileId);
-  const intents = journal.all().filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
+  const others = journal.all().filter(({ id }) => id !== command.intentId);
+  const intents = others.filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
   const breach = findBreach(settings.limits, purchase, { intents, orders: orders.all() });
   return breach && { code: 'limit', breach };
 }
@@ -174,9 +175,13 @@ async function armAndSend(
   await ensureAlarm(ports, ports.now());
   const ageMs = ports.now() - intent.quote.pricedAtMs;
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
-  if (command.isWanted?.() === false) return giveUp(core, intent, NOT_WANTED);
+  // The request may have to wait for its place in the client: until it leaves, the user may decide otherwise.
+  const findSecondThought = () =>
+    command.isWanted?.() === false ? NOT_WANTED : findExcess(core, command, intent.quote);
+  const thought = findSecondThought();
+  if (thought) return giveUp(core, intent, thought);
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
-  const posted = await postOnce(core, service, intent);
+  const posted = await postOnce(core, service, intent, () => findSecondThought() === null);
   if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);
   return { kind: 'intent', intent: await takeAnswer(core, service, posted.intent, posted.answer) };
 }

@@ -12,13 +12,19 @@ type Posted =
  * The one place that buys. The request leaves only after the journal holds `sent`, read back. From then on this intent
  * can never be sent again, no matter when the background dies.
  */
-export async function postOnce(core: Core, service: RentalServicePort, armed: Intent): Promise<Posted> {
+export async function postOnce(
+  core: Core,
+  service: RentalServicePort,
+  armed: Intent,
+  isWanted: () => boolean,
+): Promise<Posted> {
   const sent = moveIntent(armed, 'sent', core.ports.now(), null);
   if (!(await core.journal.write(sent))) return { isSent: false, intent: sent };
   core.changed();
   const release = core.ports.keepAlive();
   try {
-    const answer = await service.buyEnergy(sent.request, sent.quote.pricedAtMs + PRICE_FRESH_FOR_MS);
+    const leavesByMs = sent.quote.pricedAtMs + PRICE_FRESH_FOR_MS;
+    const answer = await service.buyEnergy(sent.request, leavesByMs, isWanted);
     if (!answer.ok) core.ask.obey(sent.profileId, answer.error);
     return { isSent: true, intent: sent, answer };
   } finally {

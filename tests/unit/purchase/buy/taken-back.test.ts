@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { watchService } from '../../../../lib/background/services/service-port.ts';
+import type { Limits } from '../../../../lib/purchase/settings.ts';
+import { createServiceBudget } from '../../../../lib/service/budget.ts';
+import { createRentalService } from '../../../../lib/service/client.ts';
+import { NO_LIMITS } from '../../../support/no-limits.ts';
+import { ANY_TIME_MS, BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../../support/service-harness.ts';
+import { createVirtualClock } from '../../../support/virtual-clock.ts';
+import { OTHER_TO } from '../build.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
+
+it.each([
+  ['leaves if it is still wanted by then', true, 31],
+  ['does not leave once the user has taken it back', false, 30],
+])('a purchase that waits for its place in the minute %s', async (_, isWanted, count) => {
+  let sentCount = 0;
+  const clock = createVirtualClock(NOW_MS);
+  const client = createRentalService({
+    fetch: async () => {
+      sentCount += 1;
+      return new Response(readFixture('buy-amount'));
+    },
+    now: clock.now,
+    sleep: clock.sleep,
+    random: () => 0.5,
+    budget: createServiceBudget(clock),
+    profile: { origin: ORIGIN, bodyKind: 'json' },
+    mayAsk: async () => true,
+    readToken: async () => TOKEN,
+  });
+  const service = watchService(client, { answered() {}, orderRead() {}, priceRead() {} });
+  for (let made = 0; made < 30; made += 1) void service.buyEnergy(BUY, ANY_TIME_MS, () => true);
+  await clock.advance(0);
+  let isStillWanted = true;
+  const waiting = service.buyEnergy(BUY, ANY_TIME_MS, () => isStillWanted);
+  await clock.advance(30_000);
+  isStillWanted = isWanted;
+  await clock.advance(30_000);
+  expect(await waiting).toMatchObject(isWanted ? { ok: true } : { error: { certainty: 'not-sent' } });
+  expect(sentCount).toBe(count);
+});
+
+const DECISIONS: [string, Partial<Limits>][] = [
+  ['turns on quiet hours', { quietHours: { fromMinute: 700, toMinute: 800 } }],
+  ['allows only saved addresses', { allowedAddresses: [OTHER_TO] }],
+  ['lowers the limit of the day', { perDaySun: COMMAND.capSun - 1n }],
+];
+
+/** An engine whose user sets these limits as soon as `decide` is called. */
+function setLimitedStage(later: Partial<Limits>) {
+  let limits = NO_LIMITS;
+  const stage = setStage({ ports: { settings: () => ({ ...SETTINGS, limits }) } });
+  const decide = () => {
+    limits = { ...limits, ...later };
+  };
+  return { ...stage, decide };
+}
+
+it.each(DECISIONS)('is no longer wanted once the user %s', async (_, later) => {
+  const { engine, service, decide } = setLimitedStage(later);
+  const answers: boolean[] = [];
+  service.buyEnergy = async (_request, _leavesByMs, isWanted) => {
+    answers.push(isWanted());
+    decide();
+    answers.push(isWanted());
+    return { ok: false, error: { code: 'aborted', retryable: false, certainty: 'not-sent' } };
+  };
+  expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'notSent' } });
+  expect(answers).toEqual([true, false]);
+});
+
+it.each(DECISIONS)('is not sent if, while it is written down, the user %s', async (_, later) => {
+  const { engine, primary, posts, decide } = setLimitedStage(later);
+  const { set } = primary;
+  primary.set = async (key, text) => {
+    if (key === 'j:i1') decide();
+    return set(key, text);
+  };
+  expect(await engine.buy(COMMAND)).toMatchObject({ kind: 'stopped', stop: { code: 'limit' } });
+  expect(posts).toEqual([]);
+  expect(await primary.get('j:i1')).toContain('"state":"notSent"');
+});
+
+it('is within a limit that its own cost just meets', async () => {
+  const { engine, posts } = setStage({ settings: { limits: { ...NO_LIMITS, perDaySun: COMMAND.capSun } } });
+  await engine.buy(COMMAND);
+  expect(posts).toHaveLength(1);
+});
