@@ -43,3 +43,6 @@ export type RenewRule = z.infer<typeof ruleSchema>;
 
 /** What the ids of a rule's purchases begin with. */
 export const rulePrefix = (ruleId: string): string => `renew-${ruleId}-`;
+
+/** The rule as it is once the user lets it go on: what was missed is past, and it waits for the next rental. */
+export const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });

@@ -18,7 +18,7 @@ import {
 } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
 import { createRenewalWaits } from './renewal-waits.ts';
-import { type RenewRule, rulePrefix } from './rule-record.ts';
+import { type RenewRule, resumed, rulePrefix } from './rule-record.ts';
 
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
@@ -57,11 +57,13 @@ export function createRenewRunner(ports: RenewPorts) {
     return keeper.get(rule.id) ?? rule;
   }
 
+  /** The user may stop or replace a rule while something is read for it, which can take a minute. */
+  const isKept = (rule: RenewRule): boolean => keeper.get(rule.id) === rule;
+
   /** Does what is due for a rule, and returns when to look at it again. */
   async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
     const renewal = await decide(rule);
-    // The rule may have been stopped meanwhile. Nothing is awaited between this check and the purchase.
-    if (!renewal || keeper.get(rule.id) !== rule) return null;
+    if (!renewal || !isKept(rule)) return null;
     if (renewal.kind === 'nothing') return renewal.againAtMs;
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
     if (renewal.kind === 'ask') {
@@ -103,15 +105,15 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
-    // The user may stop the rule while price, list and balance are read for it, which can take a minute.
-    const isWanted = () => keeper.get(rule.id) === rule;
+    const isWanted = () => isKept(rule);
     const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
-    if (outcome.kind === 'stopped') return isWanted() ? putOff(rule, ending.guid, outcome.stop) : undefined;
+    if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
     waits.end(rule.id);
     if (isRenewed(outcome.intent, engine.snapshot())) void ports.tell({ kind: 'renewed', rule, ending });
   }
 
   async function putOff(rule: RenewRule, guid: Guid, stop: BuyStop): Promise<void> {
+    if (!isKept(rule)) return;
     const isTokenRefused = ports.isTokenRefused(rule.profileId);
     const failedTries = waits.triesOf(rule.id);
     const circumstances = { nowMs: now(), capSun: rule.capSun, isTokenRefused, failedTries, isEndless: true };
@@ -125,7 +127,7 @@ export function createRenewRunner(ports: RenewPorts) {
     waits.end(rule.id);
     // Told before it is written: after a death in between, a written pause would never be told.
     await ports.tell({ kind: 'paused', rule, code });
-    await keeper.amend(rule.id, { pause: { code, params: facts } });
+    if (isKept(rule)) await keeper.amend(rule.id, { pause: { code, params: facts } });
     ports.changed();
   }
 
@@ -213,8 +215,10 @@ export function createRenewRunner(ports: RenewPorts) {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       const renewal = rule && !rule.budget ? await decide(rule) : null;
       const isDue = renewal?.kind === 'ask' || renewal?.kind === 'asked';
-      if (!isDue || renewal.ending.guid !== guid) return null;
-      return engine.buy({ ...renewal.command, ...terms });
+      const isWanted = () => keeper.get(id) !== undefined;
+      if (!isDue || renewal.ending.guid !== guid || !isWanted()) return null;
+      const outcome = await engine.buy({ ...renewal.command, ...terms, isWanted });
+      return outcome.kind === 'stopped' && outcome.stop.code === 'notWanted' ? null : outcome;
     },
 
     isDamaged: keeper.isDamaged,
@@ -245,6 +249,3 @@ export function createRenewRunner(ports: RenewPorts) {
     },
   };
 }
-
-/** The rule as it is once the user lets it go on: what was missed is past, and it waits for the next rental. */
-const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });
