@@ -52,8 +52,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     expectedFeesSun,
     async tell(news) {
       try {
-        await tell(news);
-        return true;
+        return await tell(news);
       } catch (error) {
         report('the notice of a renewal', error);
         return false;
@@ -61,15 +60,19 @@ export function createRenewDesk(deps: RenewDeskDeps) {
     },
   });
 
-  async function tell(news: RenewNews): Promise<void> {
+  /** False if there is no reason to tell it any more. */
+  async function tell(news: RenewNews): Promise<boolean> {
     const { id } = news.rule;
     const totalSun = news.kind === 'ask' ? await readTotal(news.rule) : null;
     const choices = await ready();
+    // The user may have stopped the rule while the price was read.
+    if (news.kind === 'ask' && !(await runner.rule(id))) return false;
     const words = { choices, locale: deps.uiLocale(), nowMs: now(), totalSun };
     await deps.showNotice(
       `renew:${id}:${news.kind}`,
       markProfile(news.rule.profileId, choices.profiles, wordNews(news, words)),
     );
+    return true;
   }
 
   /**

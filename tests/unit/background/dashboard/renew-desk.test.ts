@@ -54,6 +54,21 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
 const silent: RentalServicePort['price'] = () => new Promise(() => {});
 const atOnce: RentalServicePort['price'] = async () => ({ ok: true, value: { priceSun: 46n } });
 
+it.each([
+  ['stands', 1],
+  ['is stopped', 0],
+])('asks about the end of a rental while its rule %s as its price is read', async (fate, count) => {
+  const { makeDesk, notices, timers } = await setStage(silent);
+  const desk = makeDesk();
+  const covering = desk.covers('main', TO, guid('7'));
+  await settle();
+  if (fate === 'is stopped') await desk.handlers['renew.stop']({ id: 'r' });
+  await settle();
+  for (const run of timers) run();
+  expect(await covering, 'whether the end is no news of its own').toBe(count === 1);
+  expect(notices).toHaveLength(count);
+});
+
 it('asks about the end of a rental without a price when the service is slow to give one', async () => {
   const { makeDesk, notices, timers } = await setStage(silent);
   const woken = makeDesk().wake();
