@@ -14,6 +14,8 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
   let isLoaded = false;
   /** The disk is behind memory: the next life might not know that a rule was stopped. */
   let isBehind = false;
+  /** The rules that are being written down for the first time. They do nothing yet, nor does what they replace. */
+  const coming = new Set<string>();
   const inTurn = createQueue();
 
   async function read(): Promise<boolean> {
@@ -49,8 +51,8 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     saveAgain: write,
     /** Neither copy is legible: there were rules, and nobody knows which. */
     isDamaged: store.isDamaged,
-    all: () => rules,
-    get: (id: string) => rules.find((rule) => rule.id === id),
+    all: () => rules.filter(({ id }) => !coming.has(id)),
+    get: (id: string) => (coming.has(id) ? undefined : rules.find((rule) => rule.id === id)),
 
     /**
      * Keeps a rule; returns null, or why it was not kept. Each address of a profile has one rule: a second would rent
@@ -63,7 +65,9 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
         one.profileId === rule.profileId && one.request.to === rule.request.to;
       if (rest.some(isOfAddress)) return 'keptAlready';
       rules = [...rest, rule];
-      if (await write()) return null;
+      coming.add(rule.id);
+      const isKept = await write().finally(() => coming.delete(rule.id));
+      if (isKept) return null;
       // Only this rule is undone: what was decided about others during the write stands.
       rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
       await write();

@@ -172,10 +172,10 @@ export function createRenewRunner(ports: RenewPorts) {
     /** Null when the rule is kept; else why it is not. */
     async keep(rule: RenewRule) {
       const code = (await keeper.load()) ? await keeper.add(rule) : 'notKept';
-      if (code) return code;
+      if (code === 'keptAlready') return code;
       void wake();
-      ports.changed();
-      return null;
+      if (!code) ports.changed();
+      return code;
     },
 
     /** Needs nothing but the rules, so it works even when nothing else can be read. Wakes nothing. */
