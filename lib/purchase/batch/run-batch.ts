@@ -95,17 +95,13 @@ export function createBatchRunner(ports: BatchPorts) {
   /** Buys one row, or says what to wait for. A halt is written before this returns. */
   async function buy({ row, command }: Extract<Step, { kind: 'buy' }>): Promise<Waiting | null> {
     show({ why: 'turn', row, untilMs: null });
-    const batchId = keeper.present()?.id;
-    buying = { batchId, row };
+    buying = { batchId: keeper.present()?.id, row };
     const bought = () => {
       buying = null;
     };
-    // The user may pause or stop the batch while price, list and balance are read for the row.
-    const isWanted = () => isRunning() && keeper.present()?.id === batchId;
-    const outcome = await engine
-      .buy({ ...command, isWanted })
-      .finally(ports.keepAlive())
-      .finally(bought);
+    // The user may pause or stop the batch while price, list and balance are read for the row. No other takes its place.
+    const wish = { ...command, isWanted: isRunning };
+    const outcome = await engine.buy(wish).finally(ports.keepAlive()).finally(bought);
     if (outcome.kind === 'intent') {
       failedTries = 0;
       return null;
