@@ -94,9 +94,13 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     /** Retries a failed write. True when nothing is left unwritten. */
     saveAgain: async (): Promise<boolean> => !batch || !isBehind() || save(batch),
 
-    async clear(): Promise<void> {
-      await store.remove();
-      saved = batch = null;
-    },
+    /** Puts this batch away, unless another has taken its place by then. */
+    clear: (id: string): Promise<boolean> =>
+      inTurn(async () => {
+        if (batch?.id !== id) return false;
+        await store.remove();
+        saved = batch = null;
+        return true;
+      }),
   };
 }

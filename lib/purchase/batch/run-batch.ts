@@ -217,8 +217,7 @@ export function createBatchRunner(ports: BatchPorts) {
       const present = keeper.present();
       if (present?.id !== id || isOver(present) !== (act === 'clear')) return false;
       if (act === 'clear') {
-        if (buying) return false;
-        await keeper.clear();
+        if (buying || !(await keeper.clear(id))) return false;
         ports.changed();
         return true;
       }

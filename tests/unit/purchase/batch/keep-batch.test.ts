@@ -83,7 +83,7 @@ it('a batch that is cleared is gone, for this life and for the next', async () =
   const ports = { now: () => 1_000_000, primary: memoryStore(), mirror: memoryStore() };
   const keeper = createBatchKeeper(ports);
   await keeper.begin(aBatch(1, { state: 'done' }));
-  await keeper.clear();
+  await keeper.clear('b');
   expect(keeper.present()).toBeNull();
   expect([ports.primary.kept.size, ports.mirror.kept.size]).toEqual([0, 0]);
 });
