@@ -88,8 +88,8 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that was stopped goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'if (!renewal || keeper.get(rule.id) !== rule) return null;',
-    to: 'if (!renewal) return null;',
+    from: 'keeper.get(rule.id) === rule;',
+    to: 'rule !== undefined;',
     campaign: 'renewals',
   },
   {
