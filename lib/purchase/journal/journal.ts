@@ -1,4 +1,5 @@
 import { isLocking } from '../../domain/intent-state.ts';
+import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type Intent, intentSchema } from './intent.ts';
 import { copyToHeal, mergeCopies } from './merge-copies.ts';
@@ -22,6 +23,7 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
   /** The last text the primary surely holds, for records whose mirror could not be written. */
   const unmirrored = new Map<string, string>();
   const damaged = new Set<string>();
+  const inTurn = createQueue();
   /** The last write of each record that is under way. */
   const writing = new Map<string, Promise<boolean>>();
   const all = () => [...intents.values()];
@@ -183,20 +185,21 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /**
      * Sets an unreadable record aside once the user has seen it. Its bytes stay under other keys, its id stays used.
      */
-    async setAside(id: string): Promise<boolean> {
-      if (!damaged.has(id)) return false;
-      const key = PREFIX + id;
-      const texts = [await primary.get(key), await mirror.get(key)] as const;
-      // The mirror may just have been unreadable at the start, and hold a good copy.
-      if (!(await takeIn(texts))) {
-        const text = texts[0] ?? texts[1] ?? '';
-        if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;
-        if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
-        await primary.delete(key);
-        await mirror.delete(key);
-      }
-      damaged.delete(id);
-      return true;
-    },
+    setAside: (id: string): Promise<boolean> =>
+      inTurn(async () => {
+        if (!damaged.has(id)) return false;
+        const key = PREFIX + id;
+        const texts = [await primary.get(key), await mirror.get(key)] as const;
+        // The mirror may just have been unreadable at the start, and hold a good copy.
+        if (!(await takeIn(texts))) {
+          const text = texts[0] ?? texts[1] ?? '';
+          if (!(await writeVerified(primary, SET_ASIDE + id, text))) return false;
+          if (!(await writeVerified(mirror, ARCHIVED + id, text))) return false;
+          await primary.delete(key);
+          await mirror.delete(key);
+        }
+        damaged.delete(id);
+        return true;
+      }),
   };
 }

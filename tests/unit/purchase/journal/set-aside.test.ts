@@ -54,6 +54,24 @@ describe('an unreadable record that is set aside', () => {
     expect([...stores.mirror.kept]).toEqual([['a:i1', 'torn']]);
   });
 
+  it('keeps its bytes if another page sets it aside while it is being deleted', async () => {
+    const { primary, mirror, journal } = await setScene();
+    const gate = Promise.withResolvers<void>();
+    const forget = mirror.delete;
+    mirror.delete = async (key) => {
+      await forget(key);
+      await gate.promise;
+    };
+    const first = journal.setAside('i1');
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    await settle();
+    const second = journal.setAside('i1');
+    await settle();
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect([primary.kept.get('damaged:i1'), mirror.kept.get('a:i1')]).toEqual(['torn', 'torn']);
+  });
+
   it('is never one that can be read', async () => {
     const { primary, journal } = await setScene();
     const sound = anIntent({ id: 'i2', state: 'confirmed' });
