@@ -68,8 +68,9 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
       coming.add(rule.id);
       const isKept = await write().finally(() => coming.delete(rule.id));
       if (isKept) return null;
-      // Only this rule is undone: what was decided about others during the write stands.
-      rules = [...rules.filter(({ id }) => id !== rule.id), ...before];
+      // Only this rule is undone: what was decided during the write stands, also that this one was stopped.
+      const isStopped = rules.every(({ id }) => id !== rule.id);
+      rules = [...rules.filter(({ id }) => id !== rule.id), ...(isStopped ? [] : before)];
       await write();
       return 'notKept';
     },

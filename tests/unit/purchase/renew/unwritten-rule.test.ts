@@ -64,3 +64,11 @@ it('a rule that is stopped while it is written down is gone afterwards', async (
   await stopping;
   expect([await runner.rule('r'), bought]).toEqual([undefined, []]);
 });
+
+it('a rule that is stopped while the disk refuses its new terms does not come back with the old ones', async () => {
+  const { runner, bought, finish } = await whileWriting(false, 40 * MINUTE_MS, aRule({ budget: BUDGET }));
+  const stopping = runner.stop('r');
+  await finish();
+  await stopping;
+  expect([await runner.rule('r'), bought]).toEqual([undefined, []]);
+});
