@@ -95,7 +95,7 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that was stopped while its renewal is prepared goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'const isWanted = () => keeper.get(rule.id) === rule;',
+    from: 'const isWanted = () => isKept(rule);',
     to: 'const isWanted = () => keeper.get(rule.id) !== null;',
     campaign: 'renewals',
   },

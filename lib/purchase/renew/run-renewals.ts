@@ -37,8 +37,7 @@ export function createRenewRunner(ports: RenewPorts) {
     const purchases = await engine.purchasesUnder(rulePrefix(rule.id));
     const { orders, isReady } = engine.snapshot();
     if (!purchases || !isReady) return null;
-    const leadMs = endingLead(ports.settings(), rule.request.period);
-    return { orders, purchases, nowMs: now(), leadMs };
+    return { orders, purchases, nowMs: now(), leadMs: endingLead(ports.settings(), rule.request.period) };
   }
 
   async function decide(rule: RenewRule): Promise<Renewal | null> {
