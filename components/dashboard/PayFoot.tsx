@@ -19,6 +19,8 @@ import { TypedSum } from './TypedSum.tsx';
 interface PayFootProps {
   label: string;
   totalSun: bigint;
+  /** The sum is the most that is paid, not what is expected. It is rounded up then, as is what has to be typed. */
+  isMost?: boolean;
   /** Set above the user's own threshold: the sum to type, and the label that asks for it. */
   toType: { id: string; sun: bigint; labelOf: (sum: string) => string } | null;
   obstacle: PurchaseObstacle | null;
@@ -34,6 +36,7 @@ interface PayFootProps {
 export function PayFoot({
   label,
   totalSun,
+  isMost = false,
   toType,
   obstacle,
   freshener,
@@ -48,7 +51,7 @@ export function PayFoot({
   const firstSun = useRef(totalSun);
   firstSun.current ||= totalSun;
   const [first, total] = [decimalFromSun(firstSun.current), decimalFromSun(totalSun)];
-  const sum = (amount: Decimal) => money.short(roundUpShort(amount));
+  const sum = (amount: Decimal) => money.short(isMost ? roundUpShort(amount) : amount);
   const isTyped = toType === null || isSumTyped(typed.value, decimalFromSun(toType.sun));
   return (
     <>

@@ -50,6 +50,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       <PayFoot
         label={i18n.t(alike ? 'confirm.rentForThis' : 'renew.again')}
         totalSun={totalSun}
+        isMost
         toType={
           mustType
             ? { id: 'renew-typed', sun: totalSun, labelOf: (sum) => i18n.t('confirm.typeSum', [sum]) }

@@ -181,10 +181,14 @@ it('a running batch and a rule say no less than they may spend', () => {
   expect(words).toMatch(/renew\.budgetOf .*0\.00.*23\.03/);
 });
 
-it('the button of the dashboard that pays, and the sum to type for it, say no less than is paid', () => {
+it.each([
+  ['what is paid at most, as a rule’s next rental, is rounded up like the sum to type for it', true, '23.03'],
+  ['what is expected, as of a batch, is written as beside its rows', false, '23.02'],
+])('the button of the dashboard that pays: %s', (_, isMost, written) => {
   const foot = PayFoot({
     label: 'Pay',
     totalSun: MOST,
+    isMost,
     toType: { id: 'typed', sun: MOST, labelOf: (sum) => `Type ${sum}` },
     obstacle: null,
     freshener: fresh as unknown as Parameters<typeof PayFoot>[0]['freshener'],
@@ -192,7 +196,7 @@ it('the button of the dashboard that pays, and the sum to type for it, say no le
     isSending: false,
     onPay() {},
   });
-  expect(drawn(foot)).toMatch(/Type 23\.03.*Pay.*23\.03/);
+  expect(drawn(foot)).toMatch(new RegExp(`Type 23\\.03.*Pay.*${written.replace('.', '\\.')}`));
 });
 
 it('a transfer that is sent too early burns no more than is said', () => {
