@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
-import type { RenewNews } from '../../../../lib/purchase/renew/renew-ports.ts';
-import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
-import { anOrder, guid, memoryStore } from '../build.ts';
-import { COMMAND, SETTINGS, setStage } from '../stage.ts';
+import { COMMAND, setStage } from '../stage.ts';
 import { aRule } from './renew-stage.ts';
+import { rentalNearItsEnd } from './runner-over.ts';
 
 type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;
 
@@ -19,31 +16,7 @@ async function whileReadingPrice() {
   let answer = (_: PriceAnswer) => {};
   const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));
   const stage = setStage({ service: { price } });
-  const { clock, primary, engine } = stage;
-  const rental = anOrder({
-    guid: guid('7'),
-    status: 3,
-    endsAtMs: clock.nowMs + 300_000,
-    readAtMs: clock.nowMs,
-    delegated: { afterMs: 1, byMs: 2 },
-    dueAtMs: clock.nowMs + 300_000,
-  });
-  await primary.set('o:main:7', encodeRecord(rental));
-  const told: RenewNews['kind'][] = [];
-  const runner = createRenewRunner({
-    ...stage.ports,
-    primary: memoryStore(),
-    mirror: memoryStore(),
-    engine,
-    settings: () => SETTINGS,
-    isTokenRefused: () => false,
-    canAsk: () => true,
-    expectedFeesSun: ({ feesSun }) => feesSun,
-    tell: async ({ kind }) => told.push(kind) > 0,
-    changed: () => {},
-  });
-  await engine.load();
-  const budget = { perDaySun: 7_000_000n, untilMs: clock.nowMs + 86_400_000 };
+  const { runner, told, budget } = await rentalNearItsEnd(stage);
   await runner.keep(aRule({ budget }));
   await settle();
   return {

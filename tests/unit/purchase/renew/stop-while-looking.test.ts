@@ -2,11 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
 import type { Engine } from '../../../../lib/purchase/engine.ts';
-import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { Snapshot } from '../../../../lib/purchase/snapshot.ts';
-import { memoryStore } from '../build.ts';
-import { SETTINGS, setStage as setRealStage } from '../stage.ts';
+import { setStage as setRealStage } from '../stage.ts';
 import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+import { runnerOver } from './runner-over.ts';
 import { setStage } from './runner-stage.ts';
 
 const settle = async () => {
@@ -14,28 +13,20 @@ const settle = async () => {
 };
 
 it('tells nothing of a rule that is stopped while the list is read for it, whatever is found', async () => {
-  const { ports } = setRealStage();
   const told: string[] = [];
-  const runner = createRenewRunner({
-    ...ports,
-    now: () => NOW_MS,
-    primary: memoryStore(),
-    mirror: memoryStore(),
-    engine: {
-      purchasesUnder: async () => [],
-      snapshot: () => ({ orders: [aRental(9 * MINUTE_MS)], isReady: true }) as unknown as Snapshot,
-      buy: () => Promise.reject(new Error('nothing is to be bought')),
-      async lookBefore() {
-        await runner.stop('r');
-        return { code: 'baselineUnavailable' };
-      },
+  const engine = {
+    purchasesUnder: async () => [],
+    snapshot: () => ({ orders: [aRental(9 * MINUTE_MS)], isReady: true }) as unknown as Snapshot,
+    buy: () => Promise.reject(new Error('nothing is to be bought')),
+    async lookBefore() {
+      await runner.stop('r');
+      return { code: 'baselineUnavailable' } as const;
     },
-    settings: () => SETTINGS,
+  };
+  const runner = runnerOver(setRealStage(), engine, {
+    now: () => NOW_MS,
     isTokenRefused: () => true,
-    canAsk: () => true,
-    expectedFeesSun: () => 0n,
     tell: async ({ kind }) => told.push(kind) > 0,
-    changed: () => {},
   });
   await runner.keep(aRule({ budget: BUDGET }));
   await settle();
@@ -58,7 +49,6 @@ describe('a renewal that was confirmed by hand', () => {
 
   /** What `confirm` says if its rule is stopped while this question of the engine's is open. */
   async function confirm(stopAt: 'price' | 'records' | null) {
-    const real = setRealStage();
     const stopped: BuyOutcome = { kind: 'stopped', stop: { code: 'notWanted' } };
     const wanted: (boolean | undefined)[] = [];
     let isConfirming = false;
@@ -75,19 +65,7 @@ describe('a renewal that was confirmed by hand', () => {
         return stopped;
       },
     };
-    const runner = createRenewRunner({
-      ...real.ports,
-      now: () => NOW_MS,
-      primary: memoryStore(),
-      mirror: memoryStore(),
-      engine,
-      settings: () => SETTINGS,
-      isTokenRefused: () => false,
-      canAsk: () => true,
-      expectedFeesSun: () => 0n,
-      tell: async () => true,
-      changed: () => {},
-    });
+    const runner = runnerOver(setRealStage(), engine, { now: () => NOW_MS });
     await runner.keep(aRule());
     await settle();
     isConfirming = true;
