@@ -5,6 +5,7 @@ import type { ExpectedFee } from '../../lib/domain/quote.ts';
 import { learnedFrom } from '../../lib/store/popup/learned.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { readSample } from '../../lib/store/read-trx.ts';
+import { hasUnseenFee } from '../../lib/store/unseen-fee.ts';
 import { formatSun, formatWhole, type Money } from '../parts/amounts.ts';
 import { formatClock } from '../parts/times.ts';
 import { moneyIn } from './money.ts';
@@ -24,7 +25,6 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
   const isMissing = !isEstimate && need.hasUnits !== null && need.hasUnits < need.neededUnits;
   const { kind, amount } = quote.smallOrderFee;
   const from = kind === 'unseen' ? null : learnedFrom(need.rentUnits, amount, fees.map(readSample));
-  const isUnseen = kind === 'unseen' || quote.activationFee.kind === 'unseen';
   return (
     <>
       <section class="group" aria-labelledby="confirm-what">
@@ -81,7 +81,7 @@ export function ConfirmCost({ model }: { model: PopupModel }) {
           <dd class="num">{feeText(quote.activationFee, money)}</dd>
           <dt class="total">{i18n.t(isEstimate ? 'confirm.expected' : 'confirm.total')}</dt>
           <dd class="num total">{money.exact(quote.total)}</dd>
-          <dt>{i18n.t(isUnseen ? 'confirm.highestUnseen' : 'confirm.highest')}</dt>
+          <dt>{i18n.t(hasUnseenFee(quote) ? 'confirm.highestUnseen' : 'confirm.highest')}</dt>
           <dd class="num">{money.exact(decimalFromSun(quote.capSun))}</dd>
         </dl>
         {isEstimate && <p class="hint">{i18n.t('confirm.estimateMeans')}</p>}

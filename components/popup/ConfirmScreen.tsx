@@ -10,6 +10,7 @@ import type { PricedQuote } from '../../lib/store/popup/quote.ts';
 import type { SheetState } from '../../lib/store/popup/sheet.ts';
 import { sheetObstacle } from '../../lib/store/popup/sheet-obstacle.ts';
 import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
+import { hasUnseenFee } from '../../lib/store/unseen-fee.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { later } from '../parts/later.ts';
@@ -42,7 +43,6 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   if (!sheet || !quote) return null;
   const { first } = sheet;
   const { short } = moneyIn(model);
-  const isUnseen = [quote.smallOrderFee, quote.activationFee].some(({ kind }) => kind === 'unseen');
   const isNewPrice = first.unitSun !== quote.unitSun;
   // The sum can also rise because the chain reports that more is missing, or because an order has shown a fee.
   const hasRisen = isDearer(first.total, quote.total);
@@ -77,7 +77,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
         {quote.highest > quote.total && (
           <p>
             <b>
-              {i18n.t(isUnseen ? 'confirm.atMostUnseen' : 'confirm.atMost', [
+              {i18n.t(hasUnseenFee(quote) ? 'confirm.atMostUnseen' : 'confirm.atMost', [
                 short(roundUpShort(quote.highest)),
               ])}
             </b>

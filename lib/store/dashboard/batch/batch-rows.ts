@@ -12,6 +12,7 @@ import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
+import { hasUnseenFee } from '../../unseen-fee.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
 
@@ -231,8 +232,8 @@ function priceOf(
   );
   const highestSun = sunFromDecimalCeil(highest);
   const capSun = (highestSun * BigInt(100 + headroomPercent) + 99n) / 100n;
-  const hasUnseenFee = quote.smallOrderFee.kind === 'unseen' || quote.activationFee.kind === 'unseen';
-  return { unitSun, feesSun, totalSun: energyUnits * unitSun + feesSun, capSun, hasUnseenFee };
+  const totalSun = energyUnits * unitSun + feesSun;
+  return { unitSun, feesSun, totalSun, capSun, hasUnseenFee: hasUnseenFee(quote) };
 }
 
 /** The row as the request of a purchase. */

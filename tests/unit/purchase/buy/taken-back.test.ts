@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { watchService } from '../../../../lib/background/services/service-port.ts';
 import type { Limits } from '../../../../lib/purchase/settings.ts';
 import { createServiceBudget } from '../../../../lib/service/budget.ts';
-import { createRentalService } from '../../../../lib/service/client.ts';
 import { NO_LIMITS } from '../../../support/no-limits.ts';
-import { ANY_TIME_MS, BUY, NOW_MS, ORIGIN, readFixture, TOKEN } from '../../../support/service-harness.ts';
+import {
+  ANY_TIME_MS,
+  answer,
+  BUY,
+  createHarness,
+  NOW_MS,
+  readFixture,
+} from '../../../support/service-harness.ts';
 import { createVirtualClock } from '../../../support/virtual-clock.ts';
 import { OTHER_TO } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
@@ -13,21 +19,10 @@ it.each([
   ['leaves if it is still wanted by then', true, 31],
   ['does not leave once the user has taken it back', false, 30],
 ])('a purchase that waits for its place in the minute %s', async (_, isWanted, count) => {
-  let sentCount = 0;
   const clock = createVirtualClock(NOW_MS);
-  const client = createRentalService({
-    fetch: async () => {
-      sentCount += 1;
-      return new Response(readFixture('buy-amount'));
-    },
-    now: clock.now,
-    sleep: clock.sleep,
-    random: () => 0.5,
-    budget: createServiceBudget(clock),
-    profile: { origin: ORIGIN, bodyKind: 'json' },
-    mayAsk: async () => true,
-    readToken: async () => TOKEN,
-  });
+  const { now, sleep } = clock;
+  const changes = { now, sleep, budget: createServiceBudget(clock) };
+  const { service: client, sent } = createHarness(() => answer(readFixture('buy-amount')), changes);
   const service = watchService(client, { answered() {}, orderRead() {}, priceRead() {} });
   for (let made = 0; made < 30; made += 1) void service.buyEnergy(BUY, ANY_TIME_MS, () => true);
   await clock.advance(0);
@@ -37,7 +32,7 @@ it.each([
   isStillWanted = isWanted;
   await clock.advance(30_000);
   expect(await waiting).toMatchObject(isWanted ? { ok: true } : { error: { certainty: 'not-sent' } });
-  expect(sentCount).toBe(count);
+  expect(sent).toHaveLength(count);
 });
 
 const DECISIONS: [string, Partial<Limits>][] = [
