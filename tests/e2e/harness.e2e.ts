@@ -17,4 +17,13 @@ describe('the harness', () => {
     expect(reached).toBe(false);
     expect(violations.slice(before)).toEqual(['elsewhere.example']);
   });
+
+  it('runs when it is about noon, here and in the browser, so that no day ends before the run does', async () => {
+    const page = await browser().openExtensionPage('popup.html');
+    const readHour = () => new Date().getHours();
+    for (const hour of [readHour(), await page.evaluate(readHour)]) {
+      expect(hour).toBeGreaterThanOrEqual(12);
+      expect(hour).toBeLessThanOrEqual(14);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
+import { middayZone } from './midday-zone.ts';
 
 /**
  * What a page shows of its data comes from the same code in both browsers, so in a slice only Chromium runs these.
@@ -30,6 +31,7 @@ export default defineConfig({
     // Modules hold no state between files, so what a worker has loaded, and its browser, serve its next file.
     isolate: false,
     maxWorkers: 5,
+    env: { TZ: middayZone(Date.now()) },
     sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,
     hookTimeout: 90_000,
