@@ -8,8 +8,9 @@ import { IntentFacts } from './IntentFacts.tsx';
 
 const LONG_MS = 2_000;
 
-/** The one request is on its way. No click here can send another. */
+/** The one request is on its way, or price and balance are read for it. No click here can send another. */
 export function SendingScreen({ model, intent }: { model: PopupModel; intent: IntentView }) {
+  const isSent = intent.sentAtMs !== null;
   const forMs = model.nowMs.value - (intent.sentAtMs ?? intent.armedAtMs);
   return (
     <div class="flow">
@@ -18,7 +19,9 @@ export function SendingScreen({ model, intent }: { model: PopupModel; intent: In
           <Rotor isTurning />
           <div data-said>
             <h2 class="title">{i18n.t('sending.title')}</h2>{' '}
-            {forMs >= LONG_MS && <p class="muted">{i18n.t('sending.waiting')}</p>}
+            {forMs >= LONG_MS && (
+              <p class="muted">{i18n.t(isSent ? 'sending.waiting' : 'sending.reading')}</p>
+            )}
           </div>
           <p class="push end">
             <span class="figure">{formatSpan(forMs)}</span>
@@ -27,7 +30,7 @@ export function SendingScreen({ model, intent }: { model: PopupModel; intent: In
         <IntentFacts model={model} intent={intent} />
       </Body>
       <footer class="dock">
-        <p class="caption muted">{i18n.t('sending.canClose')}</p>
+        <p class="caption muted">{i18n.t(isSent ? 'sending.canClose' : 'sending.canLookAgain')}</p>
         <button class="btn btn-l btn-wide" type="button" aria-disabled="true" aria-busy="true">
           {i18n.t('sending.locked')}
         </button>

@@ -83,6 +83,7 @@ export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyComm
     ...(amount.source === 'estimate' && unitSun > 0n && { mostUnits: (capSun - feesSun) / unitSun }),
     feesSun,
     capSun,
+    shown: { unitPriceSun: unitSun, pricedAtMs: order.pricedAtMs },
   };
 }
 

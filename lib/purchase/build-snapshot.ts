@@ -1,6 +1,7 @@
 import { isLocking } from '../domain/intent-state.ts';
 import { isOfPlan } from '../domain/plan-id.ts';
 import { sumSpending } from './buy/check-limits.ts';
+import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { canAcknowledge } from './journal/transitions.ts';
@@ -15,7 +16,7 @@ import { isAlert } from './tell/inbox.ts';
 import type { Order } from './track/order-record.ts';
 
 /** Builds the one view of everything from memory. */
-export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
+export function buildSnapshot(core: Core, flight: SingleFlight, isReady: boolean): Snapshot {
   const nowMs = core.ports.now();
   const ofOrders = new Set(core.orders.all().map(({ intentId }) => intentId));
   const shown = core.journal.all().filter((intent) => isShown(intent) || ofOrders.has(intent.id));
@@ -45,6 +46,7 @@ export function buildSnapshot(core: Core, isReady: boolean): Snapshot {
     atMs: nowMs,
     isReady,
     intents,
+    preparing: flight.all().filter(({ command }) => !core.journal.get(command.intentId)),
     // Not copied: there may be hundreds, and several views are made for each change.
     orders: core.orders.all().sort((a, b) => b.firstSeenAtMs - a.firstSeenAtMs),
     spending: { real: spendingOf(false), play: spendingOf(true) },

@@ -61,7 +61,7 @@ export function createEngine(ports: EnginePorts) {
   }
 
   function snapshot(): Snapshot {
-    return buildSnapshot(core, isLoaded);
+    return buildSnapshot(core, flight, isLoaded);
   }
 
   return {
@@ -73,9 +73,11 @@ export function createEngine(ports: EnginePorts) {
 
     /** Buys once per intent id, ever. Resolves when the answer is known or in doubt; no caller has to wait for it. */
     async buy(command: BuyCommand): Promise<BuyOutcome> {
-      const outcome = await flight.run(command.profileId, command.intentId, async () =>
-        (await ready()) ? buy(core, command) : stopped(UNREAD),
-      );
+      const outcome = await flight.run(command, ports.now(), async () => {
+        if (!(await ready())) return stopped(UNREAD);
+        if (command.shown) publish();
+        return buy(core, command);
+      });
       // Published before the wake, whose requests may have to wait for up to a minute.
       publish();
       void wake();

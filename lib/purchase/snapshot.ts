@@ -5,6 +5,7 @@ import { isPending } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 import { isUnpaidLink } from '../domain/unpaid-link.ts';
+import type { Flight } from './buy/single-flight.ts';
 import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
@@ -44,6 +45,8 @@ export type Snapshot = {
   /** False while storage cannot be read: then nothing is known, which does not mean that there is nothing. */
   isReady: boolean;
   intents: IntentView[];
+  /** Purchases for which price and balance are being read: nothing was written down or sent yet. */
+  preparing: Flight[];
   /** Open orders and those closed in the last day, newest first. */
   orders: OrderView[];
   /** Over the last 24 hours. An unsettled purchase counts with the most it may have cost. */

@@ -21,6 +21,12 @@ const chainSays = (verdict: Said['verdict'], why: Said['why'] = null, block: str
 /** States from the purchase on: sending, the order, delivery, doubt and failure, and what stops everything. */
 export const ORDER_STATES: PopupState[] = [
   {
+    name: '05-not-sent-yet',
+    says: 'Nothing was sent yet.',
+    snapshot: (at) =>
+      workingDay(at, { intents: [intent(at, 'armed', { sentAtMs: null, armedAtMs: at - 4_000 })] }),
+  },
+  {
     name: '05-sending',
     says: 'Waiting for the service',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'sent', { sentAtMs: at - 4_000 })] }),

@@ -82,7 +82,7 @@ describeDailyInChromium('two popups at once', () => {
 });
 
 describe('a popup closed at each step', () => {
-  const { countBuys, open } = useScene();
+  const { control, countBuys, open } = useScene();
 
   it('buys nothing if it is closed before the click, and once if it is closed right after', async () => {
     for (const steps of [
@@ -100,8 +100,15 @@ describe('a popup closed at each step', () => {
     expect(await countBuys()).toBe(0);
     const popup = await open('closed-late');
     await popup.openSheet();
+    await control('faults', { plans: [{ endpoint: 'public/price', latencyMs: 6_000 }] });
     await popup.pay();
     await popup.close();
+    const meanwhile = await PopupPage.open(browser());
+    keepEvidence(browser(), meanwhile.page, 'opened-meanwhile');
+    await meanwhile.waitForText('Nothing was sent yet.');
+    expect(await meanwhile.text()).toContain('Buying waits');
+    expect(await countBuys()).toBe(0);
+    await meanwhile.close();
     await waitUntil('the purchase has arrived', async () => (await countBuys()) === 1);
     const again = await PopupPage.open(browser());
     keepEvidence(browser(), again.page, 'opened-after');

@@ -50,7 +50,7 @@ export function startTestBackground({
 }: Partial<BackgroundDeps> & {
   budget?: ServiceBudget;
   /** What the service makes of its answers. */
-  distort?: (url: string, text: string) => string;
+  distort?: (url: string, text: string) => string | Promise<string>;
 } = {}) {
   const clock = { nowMs: 1_790_000_000_000 };
   const now = () => clock.nowMs;
@@ -87,7 +87,7 @@ export function startTestBackground({
         async fetch(url, init) {
           const response = await sandboxFetch(url, init);
           const { status, headers } = response;
-          return new Response(distort(url, await response.text()), { status, headers });
+          return new Response(await distort(url, await response.text()), { status, headers });
         },
         now,
         sleep: (_, signal) => (signal ? new Promise(() => {}) : sleep()),

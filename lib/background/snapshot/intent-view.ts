@@ -1,6 +1,7 @@
 import { addDecimals, formatDecimal } from '../../domain/decimal.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import { armedAtMs, beganAtMs, sentAtMs } from '../../purchase/journal/transitions.ts';
+import type { BuyRequest } from '../../purchase/service-port.ts';
 import { NOT_PLACED_AFTER_MS } from '../../purchase/settle/next-step.ts';
 import type {
   IntentView as EngineIntent,
@@ -18,21 +19,13 @@ export function viewIntent(
 ): IntentView {
   const { id, state, request, quote, capSun, history, baseline, watch, guids } = intent;
   const last = history.at(-1);
-  const { amount } = request;
   const { balance = null, total = null, totalAtMs = null, readableAtMs = null } = read ?? {};
   const { dueAtMs } = watch;
   const isLater = (atMs: number) => atMs > baseline.atMs;
   return {
     id,
     state,
-    request: {
-      to: request.to,
-      period: request.period,
-      amount:
-        amount.source === 'amount'
-          ? { source: 'amount', energyUnits: String(amount.energyUnits) }
-          : { ...amount, recipients: [...amount.recipients] },
-    },
+    request: viewRequest(request),
     quote: {
       unitSun: String(quote.unitPriceSun),
       energyUnits: String(quote.energyUnits),
@@ -69,6 +62,17 @@ export function viewIntent(
     guids: [...guids],
     chargedTrx: sumCharged(intent, orders),
     isOvercharged: intent.isOvercharged,
+  };
+}
+
+export function viewRequest({ to, period, amount }: BuyRequest): IntentView['request'] {
+  return {
+    to,
+    period,
+    amount:
+      amount.source === 'amount'
+        ? { source: 'amount', energyUnits: String(amount.energyUnits) }
+        : { ...amount, recipients: [...amount.recipients] },
   };
 }
 

@@ -18,6 +18,7 @@ import type { KnownPrice } from '../services/price-book.ts';
 import { viewIntent } from './intent-view.ts';
 import { leftPurchases } from './left-purchases.ts';
 import { viewOrder } from './order-view.ts';
+import { viewPreparing } from './preparing-view.ts';
 
 export interface SnapshotParts {
   nowMs: number;
@@ -92,7 +93,12 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       daySun: String(spending.daySun),
       byAddressSun: Object.fromEntries([...spending.byAddressSun].map(([to, sum]) => [to, String(sum)])),
     },
-    intents: ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
+    intents: [
+      ...ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),
+      ...engine.preparing
+        .filter(({ command }) => command.profileId === active?.id)
+        .flatMap((one) => viewPreparing(one, known ?? null) ?? []),
+    ],
     orders: ofProfile(engine.orders)
       .filter(
         ({ closedAtMs, status, guid }, index) =>

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
 import { createSingleFlight } from '../../../../lib/purchase/buy/single-flight.ts';
 import { anIntent } from '../build.ts';
+import { COMMAND } from '../stage.ts';
+
+const aCommand = (profileId: string, intentId: string) => ({ ...COMMAND, profileId, intentId });
 
 const outcome: BuyOutcome = { kind: 'intent', intent: anIntent() };
 
@@ -14,16 +17,19 @@ describe('the single flight', () => {
       runs += 1;
       return outcome;
     };
-    const both = await Promise.all([flight.run('main', 'i1', work), flight.run('main', 'i1', work)]);
+    const both = await Promise.all([
+      flight.run(aCommand('main', 'i1'), 0, work),
+      flight.run(aCommand('main', 'i1'), 0, work),
+    ]);
     expect(both).toEqual([outcome, outcome]);
     expect(runs).toBe(1);
   });
 
   it('stops another intent of the same profile, not one of another profile', async () => {
     const flight = createSingleFlight();
-    const first = flight.run('main', 'i1', async () => outcome);
-    const second = await flight.run('main', 'i2', async () => outcome);
-    const elsewhere = await flight.run('practice', 'i3', async () => outcome);
+    const first = flight.run(aCommand('main', 'i1'), 0, async () => outcome);
+    const second = await flight.run(aCommand('main', 'i2'), 0, async () => outcome);
+    const elsewhere = await flight.run(aCommand('practice', 'i3'), 0, async () => outcome);
     expect(second).toEqual({ kind: 'stopped', stop: { code: 'locked', intentId: 'i1' } });
     expect([await first, elsewhere]).toEqual([outcome, outcome]);
     expect(flight.isAny()).toBe(false);
