@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { whyStopped } from '../../lib/text/why-stopped.ts';
 import { formatSun, sunAsTrx } from '../parts/amounts.ts';
 import { isUnclear } from '../parts/is-unclear.ts';
 import { limitFacts } from '../parts/limit-facts.ts';
 import { Note } from '../parts/Note.tsx';
 import { moneyIn } from './money.ts';
-import { whyStopped } from './why-stopped.ts';
 
 /** A purchase was stopped before it was sent: says that nothing left, and why. */
 export default function StopNote({ model }: { model: PopupModel }) {

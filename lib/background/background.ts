@@ -24,6 +24,7 @@ import { createServiceDesk } from './services/service-desk.ts';
 import { askEngine } from './settings/ask-engine.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 import { buildPageSnapshot } from './snapshot/page-snapshot.ts';
+import { createUnseenStops } from './unseen-stops.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
@@ -191,6 +192,7 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
+      stops: createUnseenStops(deps),
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));

@@ -8,6 +8,7 @@ import type { RentalServicePort } from '../purchase/service-port.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
 import { activeProfile, type Choices } from './choices/choices.ts';
+import { markProfile, type NoticeWords } from './notification-text.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
@@ -15,6 +16,7 @@ import type { OrderNotes } from './services/order-notes.ts';
 import type { KnownPrice, PriceBook } from './services/price-book.ts';
 import { newsInSight, newsToRead } from './snapshot/read-news.ts';
 import type { TwinBox } from './twin-box.ts';
+import type { createUnseenStops } from './unseen-stops.ts';
 
 type Alerts = Settings['alerts'];
 
@@ -33,6 +35,7 @@ interface PopupDeps {
   notes(profileId: string): OrderNotes | null;
   offers: OfferBox;
   twins: TwinBox;
+  stops: ReturnType<typeof createUnseenStops>;
   readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
   topUpPractice(): Promise<void>;
@@ -107,7 +110,13 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await publish();
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
+      const mark = (words: NoticeWords) => markProfile(active.id, choices.profiles, words);
+      deps.stops.note(order.intentId, outcome.code, mark);
       return { ok: true, value: outcome };
+    },
+    'purchase.stopSeen': async ({ intentId }) => {
+      deps.stops.seen(intentId);
+      return DONE;
     },
     'purchase.checkNow': async ({ intentId }) => {
       await ready();

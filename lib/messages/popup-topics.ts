@@ -82,6 +82,8 @@ export const popupTopics = {
   },
   'balance.refresh': { pages: popupAndDashboard, input: nothing, output: nothing },
   'purchase.confirm': { pages, input: confirmSchema, output: outcomeSchema },
+  /** The user was shown that this purchase was stopped: else a notification says so. */
+  'purchase.stopSeen': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   /** Looks at the list and the balance now instead of at the next due time. */
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   /** The user has seen its state: the lock is lifted if the engine allows it, and a settled purchase is put away. */

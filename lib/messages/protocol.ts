@@ -53,6 +53,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'prices.refresh': popup,
   'balance.refresh': popup,
   'purchase.confirm': popup,
+  'purchase.stopSeen': popup,
   'purchase.checkNow': popup,
   'purchase.acknowledge': popup,
   'order.markSeen': popup,

@@ -15,8 +15,19 @@ const needsUser = (at: number, why: string, balanceTrx: string, total = 214) =>
     ],
   });
 
-/** States of a purchase without a clear answer: what is known, what is checked, and how it ended. */
+/** States of a purchase on its way or without a clear answer: what is known, what is checked, and how it ended. */
 export const DOUBT_STATES: PopupState[] = [
+  {
+    name: '05-not-sent-yet',
+    says: 'Nothing was sent yet.',
+    snapshot: (at) =>
+      workingDay(at, { intents: [intent(at, 'armed', { sentAtMs: null, armedAtMs: at - 4_000 })] }),
+  },
+  {
+    name: '05-sending',
+    says: 'Waiting for the service',
+    snapshot: (at) => workingDay(at, { intents: [intent(at, 'sent', { sentAtMs: at - 4_000 })] }),
+  },
   {
     name: '07-uncertain',
     says: 'Don’t buy again yet',

@@ -18,19 +18,8 @@ const chainSays = (verdict: Said['verdict'], why: Said['why'] = null, block: str
   chain: { verdict, why, usedUnits: null, block, readAtMs: Date.now() },
 });
 
-/** States from the purchase on: sending, the order, delivery, doubt and failure, and what stops everything. */
+/** States from the order on: delivery, doubt and failure, and what stops everything. */
 export const ORDER_STATES: PopupState[] = [
-  {
-    name: '05-not-sent-yet',
-    says: 'Nothing was sent yet.',
-    snapshot: (at) =>
-      workingDay(at, { intents: [intent(at, 'armed', { sentAtMs: null, armedAtMs: at - 4_000 })] }),
-  },
-  {
-    name: '05-sending',
-    says: 'Waiting for the service',
-    snapshot: (at) => workingDay(at, { intents: [intent(at, 'sent', { sentAtMs: at - 4_000 })] }),
-  },
   { name: '05a-progress', says: 'Don’t send yet', snapshot: (at) => workingDay(at, { orders: [order(at)] }) },
   {
     name: '05b-late',

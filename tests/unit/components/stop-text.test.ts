@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stopText as batchStopText } from '../../../components/dashboard/batch/stop-text.ts';
 import { stopText as renewStopText } from '../../../components/dashboard/renew/stop-text.ts';
 import { moneyWords } from '../../../components/parts/amounts.ts';
-import { whyStopped } from '../../../components/popup/why-stopped.ts';
+import { whyStopped } from '../../../lib/text/why-stopped.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

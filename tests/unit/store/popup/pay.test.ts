@@ -26,6 +26,7 @@ async function pressButton(answer: Answer<PurchaseOutcome>) {
   sheet.open(TERMS, []);
   clock.nowMs = 1_000;
   const screens: string[] = [];
+  const asked: unknown[] = [];
   effect(() => {
     screens.push(chooseScreen(snapshot.value, wish.value, sheet.state.value?.intentId, NOW).kind);
   });
@@ -37,28 +38,39 @@ async function pressButton(answer: Answer<PurchaseOutcome>) {
     takeIn: (next: Snapshot) => {
       snapshot.value = next;
     },
+    ask: async (...question: unknown[]) => {
+      asked.push(question);
+      return { ok: true, value: {} };
+    },
   } as unknown as PopupModel;
   await payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
-  return { sheet, screens: [...new Set(screens)] };
+  return { sheet, screens: [...new Set(screens)], asked };
 }
 
 describe('a purchase that was paid for on the sheet', () => {
   it('is never followed by the quote for a moment, though its snapshot arrives after the answer', async () => {
     const value = { kind: 'intent', intentId: 'own', state: 'confirmed', told: BOUGHT } as const;
-    const { sheet, screens } = await pressButton({ ok: true, value });
+    const { sheet, screens, asked } = await pressButton({ ok: true, value });
     expect(screens).toEqual(['confirm', 'order']);
+    expect(asked).toEqual([]);
     expect(sheet.state.value).toBeNull();
   });
 
   it.each([
-    ['a stop', { ok: true, value: { kind: 'stopped', code: 'limit' } }, 'limit'],
-    ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable'],
+    [
+      'a stop',
+      { ok: true, value: { kind: 'stopped', code: 'limit' } },
+      'limit',
+      [['purchase.stopSeen', { intentId: 'own' }]],
+    ],
+    ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable', []],
   ] as const)(
     'closes the sheet after %s and keeps the reason until the next one opens',
-    async (_, answer, code) => {
-      const { sheet, screens } = await pressButton(answer);
+    async (_, answer, code, told) => {
+      const { sheet, screens, asked } = await pressButton(answer);
       expect([sheet.state.value, sheet.stopped.value?.code]).toEqual([null, code]);
       expect(screens).toEqual(['confirm', 'quote']);
+      expect(asked, 'tells that the user was shown it').toEqual(told);
       sheet.open(TERMS, []);
       expect(sheet.stopped.value).toBeNull();
     },

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { camel } from '../../lib/text/text-key.ts';
+import { camel } from './text-key.ts';
 
 /** Why nothing was sent. A code without words of its own is shown as it is. */
 export const whyStopped = (code: string): string =>
