@@ -215,9 +215,14 @@ export function createEngine(ports: EnginePorts) {
   };
 }
 
-/** Archives what is old. A list that was read at a time still to come shows that the clock was ahead. */
-async function tidyJournal({ journal, profiles, ports }: Core): Promise<void> {
+/**
+ * Archives what is old. A list that was read at a time still to come shows that the clock was ahead. A rental may run
+ * for a month, and only its purchase says what was asked for and what it might cost.
+ */
+async function tidyJournal({ journal, orders, profiles, ports }: Core): Promise<void> {
   if (profiles.ids().some((id) => (profiles.get(id).wholeAtMs ?? 0) > ports.now()))
     await journal.recallYoung();
-  await journal.archive();
+  const open = orders.all().filter(({ closedAtMs }) => closedAtMs === null);
+  const ofOpen = new Set(open.map(({ intentId }) => intentId));
+  await journal.archive((id) => ofOpen.has(id));
 }

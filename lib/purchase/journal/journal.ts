@@ -128,11 +128,14 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
       }
     },
 
-    /** Moves intents settled long ago out of the primary, whose space is small. Their ids stay used for ever. */
-    async archive(): Promise<void> {
+    /**
+     * Moves intents settled long ago out of the primary, whose space is small. Their ids stay used for ever. `isNeeded`:
+     * the intent stays at hand, however old it is.
+     */
+    async archive(isNeeded: (id: string) => boolean = () => false): Promise<void> {
       const old = all().filter((intent) => {
         const isOpen = isLocking(intent) || intent.watch.dueAtMs !== null || unsaved.has(intent.id);
-        return !isOpen && now() - intent.baseline.atMs >= KEPT_MS;
+        return !isOpen && now() - intent.baseline.atMs >= KEPT_MS && !isNeeded(intent.id);
       });
       // A share of them, so that they do not pile up where starts are rare.
       for (const intent of old.slice(0, Math.max(FEW_TO_ARCHIVE, old.length / 10))) {

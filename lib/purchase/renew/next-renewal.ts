@@ -29,7 +29,7 @@ export type Renewal =
 
 export type Circumstances = {
   orders: readonly OrderView[];
-  /** All purchases of the rule from the last week. */
+  /** The purchases of the rule from the last week, and of its open orders. */
   purchases: readonly Purchase[];
   nowMs: number;
   /** How long before a rental's end the user wants to hear of it. */

@@ -65,7 +65,11 @@ it('a delivery whose news the disk refused is announced in the next life althoug
 
 it('a purchase of today counts in the limit of the day also after a clock that was ahead has archived it', async () => {
   const limits = { ...NO_LIMITS, perDaySun: 4_000_000n };
-  const { engine, clock, ports, primary } = setStage({ settings: { limits } });
+  const ended = aReading({ guid: order, status: 4 });
+  const { engine, clock, ports, primary } = setStage({
+    settings: { limits },
+    service: { order: async () => ({ ok: true, value: ended }) },
+  });
   await engine.buy(COMMAND);
   for (let looks = 0; looks < 13 * 12; looks += 1) {
     await engine.wake();
