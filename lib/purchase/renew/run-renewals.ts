@@ -18,7 +18,7 @@ import {
 } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
 import { createRenewalWaits } from './renewal-waits.ts';
-import { type RenewRule, resumed, rulePrefix } from './rule-record.ts';
+import { type RenewRule, resumed, rulePrefix, untilItsEnd } from './rule-record.ts';
 
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
@@ -63,7 +63,7 @@ export function createRenewRunner(ports: RenewPorts) {
   async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
     const renewal = await decide(rule);
     if (!renewal || !isKept(rule)) return null;
-    if (renewal.kind === 'nothing') return renewal.againAtMs;
+    if (renewal.kind === 'nothing') return untilItsEnd(rule, renewal.againAtMs);
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
     if (renewal.kind === 'ask') {
       // The user could not confirm it, so the question is not asked.

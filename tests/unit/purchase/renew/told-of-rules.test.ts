@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import { OTHER_TO } from '../build.ts';
-import { aPurchase, aRule, BUDGET } from './renew-stage.ts';
+import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
 
 const { request } = aRule();
@@ -58,4 +58,19 @@ it('a rule asks a silent service again and again until its rental ends, and does
     clock.nowMs += 5_000;
   }
   expect([stops, bought.length, (await runner.rule('r'))?.pause]).toEqual([[], 1, null]);
+});
+
+it.each<[string, ReturnType<typeof aRental>[]]>([
+  ['nothing runs', []],
+  ['a rental runs on', [aRental(30 * 1_440 * MINUTE_MS, { period: '30d' })]],
+])('the user hears that a rule is over once its date has come, although %s', async (_, orders) => {
+  const { runner, world, clock, alarm, told } = setStage();
+  world.orders = orders;
+  const untilMs = NOW_MS + 90 * MINUTE_MS;
+  await runner.keep(aRule({ budget: { ...BUDGET, untilMs } }));
+  await runner.wake();
+  expect([told, alarm.atMs]).toEqual([[], untilMs]);
+  clock.nowMs = untilMs;
+  await runner.wake();
+  expect([told, alarm.atMs]).toEqual([['paused until'], null]);
 });
