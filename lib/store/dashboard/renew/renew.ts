@@ -106,8 +106,10 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     },
     everySecond,
   });
+  // What a rule has spent in 24 hours falls with time alone.
+  const quarter = computed(() => Math.floor(nowMs.value / 900_000));
   effect(() => {
-    if (snapshot.value) look();
+    if (snapshot.value && quarter.value >= 0) look();
   });
   // A question about one profile does not concern another. It stays if it was about the profile that is now active.
   effect(() => {
