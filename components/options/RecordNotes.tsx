@@ -31,7 +31,7 @@ export function RecordNotes({ model }: { model: OptionsModel }) {
   return (
     <>
       {trouble.left.map((left) => (
-        <LeftNote key={left.intentId} left={left} deed={model.deeds.putAway} />
+        <LeftNote key={left.intentId} left={left} nowMs={model.nowMs.value} deed={model.deeds.putAway} />
       ))}
       {problem && <Problem>{problem}</Problem>}
       {trouble.damagedCount > 0 && <DamagedNote count={trouble.damagedCount} deed={model.deeds.setAside} />}
@@ -41,11 +41,12 @@ export function RecordNotes({ model }: { model: OptionsModel }) {
 
 interface LeftNoteProps {
   left: RecordTrouble['left'][number];
+  nowMs: number;
   deed: Deed<'records.putAway'>;
 }
 
 /** An open purchase at a service that is gone: the user can look there, Turbine cannot. */
-function LeftNote({ left, deed }: LeftNoteProps) {
+function LeftNote({ left, nowMs, deed }: LeftNoteProps) {
   const { intentId, origin, to, totalSun, atMs, sinceMs } = left;
   const sum = useMoney().exact(sunAsTrx(totalSun));
   return (
@@ -56,7 +57,7 @@ function LeftNote({ left, deed }: LeftNoteProps) {
       title={i18n.t('options.records.left', [new URL(origin).host])}
     >
       <Address address={to} size="s" />{' '}
-      {i18n.t('options.records.leftSum', [sum, formatClock(atMs, 'minute', Date.now())])}{' '}
+      {i18n.t('options.records.leftSum', [sum, formatClock(atMs, 'minute', nowMs)])}{' '}
       {i18n.t('options.records.leftDo')}{' '}
       <button
         class="link link-btn"
