@@ -113,7 +113,7 @@ describe('the money of twenty days', () => {
   });
 
   it('says how far the balance goes', async () => {
-    await money.see('more like the last', 'the average of 7 days', 'the average of 20 days');
+    await money.see('more like the last', 'the average of 7 days', 'the average of 19 days');
   });
 
   it('says that no play money was added, and why, where more of it was asked for', async () => {

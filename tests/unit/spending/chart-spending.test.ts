@@ -117,7 +117,20 @@ describe('the average of spending', () => {
 
   it('counts today as a whole day, and only as many days as are known', () => {
     expect(pace(order(NOW))).toEqual({ last: trx('3.25'), averages: [{ days: 1, perDay: trx('3.25') }] });
-    expect(pace(order('2026-11-19T00:00:00Z')).averages).toEqual([{ days: 2, perDay: trx('1.625') }]);
+    const before = order('2026-11-19T00:00:00Z');
+    const averages = [{ days: 2, perDay: trx('4.625') }];
+    expect(pace(before, order(NOW, { costPaid: trx('6') })).averages).toEqual(averages);
+  });
+
+  it('is not lowered by a day that has just begun: the same balance would last longer from midnight on', () => {
+    const before = order('2026-11-19T00:00:00Z');
+    const averages = [{ days: 1, perDay: trx('3.25') }];
+    expect(pace(before).averages).toEqual(averages);
+    expect(pace(before, order(NOW, { costPaid: trx('1') })).averages).toEqual(averages);
+    const daily = Array.from({ length: 40 }, (_, at) =>
+      order(new Date(Date.parse(NOW) - (at + 1) * 86_400_000).toISOString()),
+    );
+    expect(pace(...daily).averages.map(({ perDay }) => perDay)).toEqual([trx('3.25'), trx('3.25')]);
   });
 
   it('counts nothing that is dated tomorrow, by a clock that was ahead', () => {
@@ -130,11 +143,12 @@ describe('the average of spending', () => {
       order('2026-10-01T12:00:00Z', { costPaid: trx('1000') }),
       order('2026-10-22T12:00:00Z', { costPaid: trx('23') }),
       order('2026-11-14T00:00:00Z', { costPaid: trx('7') }),
-      order('2026-11-13T23:59:59Z', { costPaid: trx('30') }),
+      order('2026-11-13T23:59:59Z', { costPaid: trx('2') }),
+      order(NOW, { costPaid: trx('28') }),
     );
-    expect(last).toBe(trx('7'));
+    expect(last).toBe(trx('28'));
     expect(averages).toEqual([
-      { days: 7, perDay: trx('1') },
+      { days: 7, perDay: trx('5') },
       { days: 30, perDay: trx('2') },
     ]);
   });
