@@ -51,11 +51,14 @@ const AT_ONCE = 4;
 const ROWS_AT_ONCE = 500;
 /** A list that grows while it is read repeats orders for a page or two. */
 const MOST_REPEATS = 3;
+/** If nothing comes for longer, the machine slept, and what is left takes no longer for that. */
+const LONGEST_GAP_MS = 300_000;
 
 export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps): OrdersExport {
   const state = signal<ExportState>({ kind: 'idle' });
   let isStopped = false;
   let isSaved = false;
+  let notedAtMs = 0;
   let of: { profileId: string | undefined; purse: string | null } = { profileId: undefined, purse: null };
   let name = '';
   const purse = computed(() => purseOf(snapshot.value));
@@ -84,7 +87,11 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   });
 
   function note(part: { done?: number; total?: number; isWaiting?: boolean }): void {
-    if (state.value.kind === 'running') state.value = { ...state.value, ...part };
+    if (state.value.kind !== 'running') return;
+    const gapMs = now() - notedAtMs;
+    notedAtMs = now();
+    const lostMs = gapMs >= 0 && gapMs <= LONGEST_GAP_MS ? 0 : gapMs;
+    state.value = { ...state.value, ...part, startedAtMs: state.value.startedAtMs + lostMs };
   }
 
   /**
@@ -197,7 +204,8 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       if (state.value.kind === 'running') return;
       isStopped = false;
       const file = begin(kind);
-      state.value = { kind: 'running', done: 0, total: null, startedAtMs: now(), isWaiting: false };
+      notedAtMs = now();
+      state.value = { kind: 'running', done: 0, total: null, startedAtMs: notedAtMs, isWaiting: false };
       const missing = await addOrderless(file);
       const code = (await addOrders(file)) ?? missing;
       const { done, total } = state.value;

@@ -61,6 +61,7 @@ export function start(total: number) {
     onPage: (_page: number) => {},
   };
   const waits: (() => void)[] = [];
+  const clock = { nowMs: NOW_MS };
   const bridge = {
     async ask(topic: string, input: { page: number; guid: string }) {
       if (topic === 'ledger.orderless') return world.orderless;
@@ -91,7 +92,7 @@ export function start(total: number) {
   const exporting = createOrdersExport({
     bridge,
     snapshot,
-    now: () => NOW_MS,
+    now: () => clock.nowMs,
     timers: {
       set(_, run) {
         waits.push(run);
@@ -105,5 +106,5 @@ export function start(total: number) {
     if (value.kind !== 'ready') throw new Error(`The export is ${value.kind}`);
     return value;
   };
-  return { exporting, world, waits, ready, snapshot };
+  return { exporting, world, waits, ready, snapshot, clock };
 }

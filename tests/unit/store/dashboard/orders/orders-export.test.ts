@@ -58,6 +58,25 @@ describe('the export', () => {
     expect(ready().code).toBeNull();
   });
 
+  it.each([
+    ['a machine that slept', 28_800_000],
+    ['a clock that was set back', -3_600_000],
+  ])('counts no time of %s as reading: what is left would seem to take as long again', async (_, lostMs) => {
+    const { exporting, world, clock } = start(150);
+    let readForMs = 0;
+    world.onAsk = () => {
+      clock.nowMs += 2_000;
+    };
+    world.onPage = (page) => {
+      if (page === 5) clock.nowMs += lostMs;
+      const { value } = exporting.state;
+      if (page === 9 && value.kind === 'running') readForMs = clock.nowMs - value.startedAtMs;
+    };
+    await exporting.exportAll('json');
+    expect(readForMs).toBeGreaterThan(60_000);
+    expect(readForMs).toBeLessThan(200_000);
+  });
+
   it('writes each order once while the list grows, and says that it may be incomplete', async () => {
     const { exporting, world, ready } = start(100);
     const reading = exporting.exportAll('json');
