@@ -27,19 +27,22 @@ export interface KeepForm {
   comparedWith: string | null;
 }
 
-/** The form for renewing this rental by a week's budget or with a question each time. `priceSun`: its present cost. */
+/**
+ * The form for renewing this rental with a question each time, or by a budget for a week, or until the rental is renewed
+ * once if it ends later. `priceSun`: its present cost.
+ */
 export function newKeepForm(
   given: Pick<KeepForm, 'order' | 'profileId' | 'ruleId'>,
   priceSun: bigint | null,
   nowMs: number,
 ): KeepForm {
-  const { costPaidTrx, costTrx } = given.order;
+  const { costPaidTrx, costTrx, endsAtMs } = given.order;
   return {
     ...given,
     isAutomatic: false,
     cap: leastCap(costPaidTrx ?? costTrx ?? '', priceSun),
     perDay: '',
-    until: writeDay(nowMs + WEEK_MS),
+    until: writeDay(Math.max(nowMs + WEEK_MS, endsAtMs ?? 0)),
     typedSum: '',
     comparedWith: null,
   };

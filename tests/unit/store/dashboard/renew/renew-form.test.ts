@@ -8,6 +8,7 @@ import {
   findRentals,
   isBelowCost,
   needOfDay,
+  newKeepForm,
   readTyped,
   readUntil,
   writeDay,
@@ -151,3 +152,18 @@ it.each([
     expect(fieldsOf({ isAutomatic, perDay }, 10_000_000n)).toEqual(fields);
   },
 );
+
+it.each([
+  ['a week', '1h', 1, '2026-11-30'],
+  ['a week', '15d', 7 * 24 - 1, '2026-11-30'],
+  [
+    'the day on which the rental ends, if that comes later: else nothing would ever be rented',
+    '30d',
+    29 * 24,
+    '2026-12-22',
+  ],
+])('a new rule is proposed for %s', (_, period, hours, until) => {
+  const nowMs = new Date(2026, 10, 23, 12).getTime();
+  const order = { period, endsAtMs: nowMs + hours * 3_600_000 } as OrderView;
+  expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, null, nowMs).until).toBe(until);
+});
