@@ -7,6 +7,7 @@ import { sumToType } from '../../../lib/domain/typed-sum.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
+  endsTooSoon,
   fieldsOf,
   findKeepProblems,
   isBelowCost,
@@ -143,6 +144,14 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
               onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
             />
             {badDate && <Problem id="keep-until-problem">{badDate}</Problem>}
+            <Said look="hint hint-wary">
+              {endsTooSoon(form) && (
+                <>
+                  <Icon name="warn" size="s" />
+                  <span>{i18n.t('renew.endsLater')}</span>
+                </>
+              )}
+            </Said>
           </div>
           {mustTypeBudget(form, model.typedAboveSun.value) &&
             amount(

@@ -81,6 +81,15 @@ export function isBelowCost(cap: string, totalSun: bigint | null): boolean {
   return capSun !== null && totalSun !== null && capSun < totalSun;
 }
 
+/** A rule rents in the last hour of a rental at the earliest. */
+const EARLIEST_MS = 3_600_000;
+
+/** Whether the rule would be over on its last date before it could rent anything. */
+export function endsTooSoon({ order: { endsAtMs }, until }: Pick<KeepForm, 'order' | 'until'>): boolean {
+  const untilMs = readUntil(until);
+  return untilMs !== null && endsAtMs !== null && untilMs <= endsAtMs - EARLIEST_MS;
+}
+
 /** What is known of the rental to be renewed. */
 type OfRental = { order: Pick<OrderView, 'period'> };
 
