@@ -22,8 +22,8 @@ export type Purchase = {
 const archives = new WeakMap<Core, Map<string, Order>>();
 
 /**
- * The purchases at hand whose ids begin with `prefix`, oldest first: those of the last week, of open
- * orders, and older recalled ones.
+ * The purchases at hand whose ids begin with `prefix`, oldest first: those of the last week and of open orders, and
+ * older recalled ones.
  */
 export async function listPurchases(core: Core, prefix: string): Promise<Purchase[]> {
   const intents = core.journal.all().filter(({ id }) => id.startsWith(prefix));
