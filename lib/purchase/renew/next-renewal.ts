@@ -196,9 +196,9 @@ const isOfRule = ({ id }: RenewRule, { intentId }: OrderView): boolean =>
 /** Orders for the rule's address, whoever rented. The rule's own orders count even before they are read. */
 function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   const { profileId, request } = rule;
-  return orders.filter(
-    (order) => order.profileId === profileId && (order.to === request.to || isOfRule(rule, order)),
-  );
+  const isForAddress = (order: OrderView) =>
+    order.to === null ? isOfRule(rule, order) : order.to === request.to;
+  return orders.filter((order) => order.profileId === profileId && isForAddress(order));
 }
 
 /** Orders that could not be read yet: they may be for the rule's address. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
+import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
+import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
 import { anOrder, guid, OTHER_TO } from '../build.ts';
 import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 
@@ -32,4 +34,36 @@ it('a rule pauses as soon as its renewal went to another address: its own has no
     leadMs: 10 * MINUTE_MS,
   };
   expect(nextRenewal(rule, facts)).toEqual({ kind: 'pause', code: 'notAsAsked', params: {} });
+});
+
+const over = { guid: guid('5'), endsAtMs: NOW_MS - MINUTE_MS };
+const goneOn = (running: Partial<OrderView>, lastEnding: RenewRule['lastEnding'] = over) => {
+  const came = { guid: guid('8'), intentId: 'renew-r-5', ...running };
+  const bought = aPurchase('renew-r-5', 'confirmed', { orders: [anOrder({ ...came, status: 3 })] });
+  const rule = aRule({ budget: BUDGET, lastEnding, agreedAtMs: NOW_MS });
+  const facts = { purchases: [bought], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  return (others: OrderView[] = []) =>
+    nextRenewal(rule, { ...facts, orders: [aRental(50 * MINUTE_MS, came), ...others] });
+};
+
+it('a rule that goes on from a renewal that went to another address says that its own has lost its energy', () => {
+  expect(goneOn({ to: OTHER_TO })()).toMatchObject({ kind: 'pause', code: 'missed' });
+});
+
+it('it renews a rental of its address in time, however long the renewal that went elsewhere runs', () => {
+  const byHand = aRental(9 * MINUTE_MS, { guid: guid('9') });
+  expect(goneOn({ to: OTHER_TO })([byHand])).toMatchObject({ kind: 'buy', ending: { guid: '9' } });
+});
+
+it('it waits for no renewal that is on its way elsewhere', () => {
+  const byHand = aRental(9 * MINUTE_MS, { guid: guid('9') });
+  const coming = { to: OTHER_TO, status: 2, endsAtMs: null };
+  expect(goneOn(coming)([byHand])).toMatchObject({ kind: 'buy', ending: { guid: '9' } });
+});
+
+it.each<[string, Partial<OrderView>]>([
+  ['for another period', { period: '3d' }],
+  ['of less energy', { energyUnits: 32_000n }],
+])('it goes on from a renewal %s, which the user has accepted, at that one’s own end', (_, came) => {
+  expect(goneOn(came)()).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 40 * MINUTE_MS });
 });
