@@ -51,8 +51,10 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (rule.pause) return nothing();
   if (budget && nowMs >= budget.untilMs) return pause('until');
   const news = budget ? purchases.filter((one) => isNews(one, rule, nowMs)) : [];
-  // At once: the address may be without energy from the end of the last rental on.
+  // At once: the address may be without energy from the end of the last rental on, and the user decide otherwise.
   if (news.some(isOtherThanBought)) return pause('notAsAsked');
+  const dear = news.find(({ costSun }) => costSun > capSun);
+  if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
   const ending = findEnding(rule, orders, nowMs);
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();
@@ -69,8 +71,6 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
-  const dear = news.find(({ costSun }) => costSun > capSun);
-  if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };

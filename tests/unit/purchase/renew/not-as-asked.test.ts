@@ -67,3 +67,18 @@ it.each<[string, Partial<OrderView>]>([
 ])('it goes on from a renewal %s, which the user has accepted, at that one’s own end', (_, came) => {
   expect(goneOn(came)()).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 40 * MINUTE_MS });
 });
+
+it('a rule pauses as soon as a renewal is known to cost more than agreed, not only when the next one is due', () => {
+  const rule = aRule({ budget: BUDGET });
+  const dear = aPurchase('renew-r-5', 'confirmed', { costSun: 3_500_000n });
+  const facts = {
+    orders: [aRental(50 * MINUTE_MS)],
+    purchases: [dear],
+    nowMs: NOW_MS,
+    leadMs: 10 * MINUTE_MS,
+  };
+  const paused = { kind: 'pause', code: 'overcharged', params: { excessSun: '500000' } };
+  expect(nextRenewal(rule, facts)).toEqual(paused);
+  expect(nextRenewal(rule, { ...facts, orders: [] })).toEqual(paused);
+  expect(nextRenewal({ ...rule, agreedAtMs: NOW_MS }, facts)).toMatchObject({ kind: 'nothing' });
+});
