@@ -25,10 +25,16 @@ export function ConfirmLimits({ model }: { model: PopupModel }) {
             <p class="row row-apart">
               <span>{i18n.t(`limits.${limit}`)}</span>
               <span class="num">
-                {i18n.t('limits.of', [
-                  money.short(roundUpShort(decimalFromSun(usedSun))),
-                  money.short(roundUpShort(decimalFromSun(mostSun))),
-                ])}
+                {i18n.t(
+                  'limits.of',
+                  // A limit in whole hundredths is met as it reads. Beside any other, both are written in full.
+                  mostSun % 10_000n
+                    ? [money.exact(decimalFromSun(usedSun)), money.exact(decimalFromSun(mostSun))]
+                    : [
+                        money.short(roundUpShort(decimalFromSun(usedSun))),
+                        money.short(decimalFromSun(mostSun)),
+                      ],
+                )}
               </span>
             </p>
             <Gauge has={mostSun === 0n ? 1 : Number((usedSun * 1000n) / mostSun) / 1000} isThin isNeutral />

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatShortTrx } from '../domain/decimal.ts';
 import { writeNumber } from '../domain/numbers.ts';
 import { PERIODS } from '../domain/period.ts';
-import { roundUpShort } from '../domain/round-up.ts';
+import { roundDownShort, roundUpShort } from '../domain/round-up.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';
@@ -54,7 +54,7 @@ export function wordNotification({ kind, guid, params, profileId }: EngineEvent,
     until: params.endsAtMs === undefined ? '' : formatMoment(Number(params.endsAtMs), nowMs, locale),
     shortfall: scaled(params.shortfall, roundUpShort),
     cost: scaled(params.cost),
-    balance: scaled(params.balance),
+    balance: scaled(params.balance, roundDownShort),
     total: params.totalSun === undefined ? '' : trx(decimalFromSun(BigInt(params.totalSun))),
     period: i18n.t(`period.short.${PERIODS.find((one) => one === params.period) ?? '1h'}`),
     price: whole(params.priceSun),

@@ -1,11 +1,18 @@
 import { type Decimal, decimalFromSun } from './decimal.ts';
 
+/** The unit of the last digit that `formatShortTrx` shows. */
+const unitOf = (amount: Decimal): bigint => decimalFromSun(amount < decimalFromSun(10_000n) ? 1n : 10_000n);
+
 /**
  * Rounded up to the digits that `formatShortTrx` shows: for a sum that is missing, and for the most that may be paid.
  * Whoever tops up by what is written must then have enough, and nobody pays more than was written.
  */
 export function roundUpShort(amount: Decimal): Decimal {
-  const hundredth = decimalFromSun(10_000n);
-  const unit = amount < hundredth ? decimalFromSun(1n) : hundredth;
+  const unit = unitOf(amount);
   return (((amount + unit - 1n) / unit) * unit) as Decimal;
+}
+
+/** The same rounded down: for a balance, which must not read as if it reached a mark that it is below. */
+export function roundDownShort(amount: Decimal): Decimal {
+  return (amount - (amount % unitOf(amount))) as Decimal;
 }

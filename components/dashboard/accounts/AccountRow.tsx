@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { formatShortTrx } from '../../../lib/domain/decimal.ts';
+import { roundDownShort, roundUpShort } from '../../../lib/domain/round-up.ts';
 import type { AccountView, Spending } from '../../../lib/messages/money-topics.ts';
 import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard/accounts.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
@@ -55,7 +56,7 @@ export function AccountRow(props: AccountRowProps) {
 
 function Amount({ balance, unit, isMain }: { balance: string | null; unit: string; isMain: boolean }) {
   if (balance === null) return <span class="caution">{i18n.t('money.accounts.unreadable')}</span>;
-  const amount = formatShortTrx(readTrx(balance), navigator.language);
+  const amount = formatShortTrx(roundDownShort(readTrx(balance)), navigator.language);
   const text = unit === '' ? amount : `${amount}\u00a0${unit}`;
   const size = text.length > LONGEST_FIGURE ? 'title' : 'figure';
   return <b class={isMain ? `${size} num` : 'num'}>{text}</b>;
@@ -76,7 +77,7 @@ function Low({ mark }: { mark: string }) {
   return (
     <span class="account-mark">
       <Icon name="warn" size="s" />
-      {i18n.t('money.accounts.low', [money.short(readTrx(mark))])}
+      {i18n.t('money.accounts.low', [money.short(roundUpShort(readTrx(mark)))])}
     </span>
   );
 }

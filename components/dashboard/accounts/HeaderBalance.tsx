@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { roundDownShort } from '../../../lib/domain/round-up.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { BALANCE_FRESH_FOR_MS } from '../../../lib/store/freshness.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
@@ -16,7 +17,7 @@ export function HeaderBalance({ model }: { model: DashboardModel }) {
   return (
     <p class="bar-balance">
       <ServiceName profile={profile} /> <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
-      <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
+      <b class="num">{money.short(roundDownShort(readTrx(balance.amountTrx)))}</b>
       {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
     </p>
   );

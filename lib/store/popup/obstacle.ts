@@ -1,4 +1,4 @@
-import { type Decimal, decimalFromSun, subtractDecimals } from '../../domain/decimal.ts';
+import { type Decimal, decimalFromSun, subtractDecimals, sunFromDecimalCeil } from '../../domain/decimal.ts';
 import { isLocking } from '../../domain/intent-state.ts';
 import type { Sun } from '../../domain/sun.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -29,6 +29,7 @@ export type Obstacle =
   /** The chain says that the sender is a contract: the energy would be paid for and never come. */
   | { code: 'contract' }
   | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
+  /** In whole SUN, rounded up: whoever tops up by it has enough. */
   | { code: 'balance'; shortBy: Decimal }
   /** `over` is by how much, for limits on a sum. */
   | { code: 'limit'; limit: LimitName; over: Decimal | null };
@@ -56,7 +57,7 @@ export function findObstacle(
   if (broken) return broken;
   if (!snapshot.balance) return { code: 'noBalanceKnown' };
   const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
-  if (shortBy) return { code: 'balance', shortBy };
+  if (shortBy) return { code: 'balance', shortBy: decimalFromSun(sunFromDecimalCeil(shortBy)) };
   if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
   return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
 }

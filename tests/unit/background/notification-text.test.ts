@@ -104,8 +104,14 @@ describe('a notification', () => {
     ['failed', { shortfall: '4000000000001' }, 'Order failed, 0.000005 unit.trx short'],
     ['low-balance', { balance: '9000000000000' }, 'Balance 0.000009 unit.trx'],
     ['low-balance', { balance: '0' }, 'Balance 0.00 unit.trx'],
+    ['low-balance', { balance: '400000000000' }, 'Balance 0.00 unit.trx'],
   ] as const)('about %s does not round a small amount to zero', (kind, params, title) => {
     expect(read(wordNotification(event(kind, { ...full, ...params }), names).title)).toBe(title);
+  });
+
+  it('about a balance below a mark of 10 does not call it 10', () => {
+    const { title } = wordNotification(event('low-balance', { balance: '9999000000000000000' }), names);
+    expect(read(title)).toBe('Balance 9.99 unit.trx');
   });
 
   it('about a failed order names a sum that is enough when it is topped up', () => {

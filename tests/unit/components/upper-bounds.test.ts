@@ -98,7 +98,7 @@ it('the confirmation says no less than may be paid where it names the most', () 
   expect(words).toMatch(/confirm\.atMost .{1,16}23\.03/);
   expect(words).toMatch(/confirm\.typeSum .{1,16}23\.03/);
   expect(words, 'what is expected, as the quote says it').toMatch(/confirm\.rentNow .*23\.00/);
-  expect(drawn(ConfirmLimits({ model }))).toMatch(/limits\.of .*23\.03.*23\.03/);
+  expect(drawn(ConfirmLimits({ model }))).toMatch(/limits\.of .*23\.023000.*23\.024000/);
 });
 
 it.each(['smallOrderFee', 'activationFee'])(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Decimal, formatDecimal, formatShortTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundDownShort, roundUpShort } from '../../../lib/domain/round-up.ts';
 
 const exact = (text: string): Decimal => {
   const parsed = parseDecimal(text);
@@ -21,4 +21,14 @@ it.each([
   const rounded = roundUpShort(exact(missing));
   expect(formatDecimal(rounded)).toBe(expected);
   expect(formatShortTrx(rounded, 'en')).toBe(shown);
+});
+
+it.each([
+  ['9.999999999999999999', '9.99'],
+  ['10', '10.00'],
+  ['0.0099999', '0.009999'],
+  ['0.0000009', '0.00'],
+  ['0', '0.00'],
+])('a balance of %s TRX reads as %s: no more than it is', (balance, shown) => {
+  expect(formatShortTrx(roundDownShort(exact(balance)), 'en')).toBe(shown);
 });

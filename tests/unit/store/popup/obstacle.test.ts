@@ -85,6 +85,12 @@ describe('the obstacle to a purchase', () => {
       { code: 'balance', shortBy: 10n ** 12n },
     ],
     [
+      'a balance short by less than one SUN, named as what has to be topped up',
+      { balance: { amountTrx: '2.687675999999999999', readAtMs: NOW } },
+      {},
+      { code: 'balance', shortBy: 10n ** 12n },
+    ],
+    [
       'the limit of an order',
       limits({ perOrderSun: '2687675' }),
       {},
