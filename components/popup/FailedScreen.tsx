@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import {
   type Decimal,
   decimalFromSun,
+  exceeds,
   subtractDecimals,
   sunFromDecimalCeil,
   ZERO,
@@ -36,7 +37,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const { delegatedAtMs } = order;
   const wasThere = delegatedAtMs !== null;
   // An order that was delivered did not fail for lack of money.
-  const isUnpaid = !wasThere && cost !== null && paid !== null && cost > paid;
+  const isUnpaid = !wasThere && cost !== null && paid !== null && exceeds(cost, paid);
   const present = balance ? readTrx(balance.amountTrx) : null;
   // A new order costs the full price again, and nobody promises a refund of what was paid.
   const lacking = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;

@@ -1,4 +1,4 @@
-import { type Decimal, decimalFromSun, subtractDecimals } from './decimal.ts';
+import { type Decimal, decimalFromSun, exceeds, subtractDecimals, ZERO } from './decimal.ts';
 import { type Period, periodMs } from './period.ts';
 import type { Sun } from './sun.ts';
 import { isBurnPrice } from './transfer-table.ts';
@@ -44,7 +44,7 @@ export function sumSaving(
     unburnedSun += units * burnUnitSun;
   }
   const unburned = decimalFromSun(unburnedSun);
-  const saved = subtractDecimals(unburned, rental.cost);
+  const saved = exceeds(rental.cost, unburned) ? null : (subtractDecimals(unburned, rental.cost) ?? ZERO);
   const lost = saved === null ? subtractDecimals(rental.cost, unburned) : null;
   return { isCut, unburned, saved, lost };
 }

@@ -2,6 +2,7 @@ import {
   addDecimals,
   type Decimal,
   decimalFromSun,
+  exceeds,
   formatDecimal,
   subtractDecimals,
   ZERO,
@@ -35,14 +36,14 @@ export function overchargeOf(order: Charged, { intents }: Pick<Snapshot, 'intent
   const confirmed = confirmedFor(order, intents);
   if (charged === null || confirmed === null) return null;
   const excess = subtractDecimals(charged, confirmed);
-  // A service that computes in floats may be off in the last digits: less than half a SUN is no overcharge.
-  if (!excess || excess * 2n < decimalFromSun(1n)) return null;
+  if (!excess || !exceeds(charged, confirmed)) return null;
   const { smallOrderTrx = '', activationTrx = '', quotedTrx } = order.fees ?? {};
   const named = [readTrx(smallOrderTrx), readTrx(activationTrx)] as const;
   // Once the highest confirmed cost is known, so are the confirmed fees.
   const fresh = subtractDecimals(addDecimals(...named), readTrx(quotedTrx ?? ''));
   const [smallOrderFee, activationFee] = fresh ? named : [ZERO, ZERO];
-  const unexplained = subtractDecimals(excess, fresh ?? ZERO) ?? ZERO;
+  const rest = subtractDecimals(excess, fresh ?? ZERO) ?? ZERO;
+  const unexplained = exceeds(rest, ZERO) ? rest : ZERO;
   return { charged, confirmed, smallOrderFee, activationFee, unexplained };
 }
 
@@ -80,7 +81,8 @@ function confirmedFor(order: Charged, intents: Snapshot['intents']): Decimal | n
 /** How much more several orders for one purchase cost than one should have. Null if unknown, or nothing. */
 export function tooMuchFor(intent: IntentView, orders: readonly OrderView[]): Decimal | null {
   if (intent.chargedTrx === null) return null;
-  return subtractDecimals(readTrx(intent.chargedTrx), rightCostOf(intent, orders));
+  const [charged, right] = [readTrx(intent.chargedTrx), rightCostOf(intent, orders)];
+  return exceeds(charged, right) ? subtractDecimals(charged, right) : null;
 }
 
 /** For an estimate the service decides the amount: the dearest of the orders counts as agreed, up to the cap. */

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
+import { type Decimal, exceeds, subtractDecimals } from '../../../lib/domain/decimal.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
@@ -13,7 +13,7 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
   const small = readAmount(order.smallOrderFeeTrx);
   const activation = readAmount(order.activationFeeTrx);
   const base = energyPart(order);
-  const short = cost !== null && paid !== null && paid < cost ? subtractDecimals(cost, paid) : null;
+  const short = cost !== null && paid !== null && exceeds(cost, paid) ? subtractDecimals(cost, paid) : null;
   const quoted = readAmount(own.quotedTrx);
   const say = (amount: Decimal | null) => (amount === null ? i18n.t('ledger.unread') : money.exact(amount));
   return (

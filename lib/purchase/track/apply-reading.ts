@@ -2,6 +2,7 @@
 // The engine's other folders use it.
 // It must not buy, nor judge which intent an order belongs to.
 
+import { exceeds } from '../../domain/decimal.ts';
 import type { EventKind } from '../../domain/event-kind.ts';
 import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order-progress.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
@@ -133,7 +134,7 @@ export function orderEvent(order: Order, kind: EventKind, atMs: number): EngineE
 
 function paramsOf(order: Order): Record<string, string> {
   const { cost, costPaid } = order;
-  const unpaid = cost !== null && costPaid !== null && cost > costPaid ? cost - costPaid : null;
+  const unpaid = cost !== null && costPaid !== null && exceeds(cost, costPaid) ? cost - costPaid : null;
   const entries = {
     to: order.to,
     energyUnits: order.energyUnits,

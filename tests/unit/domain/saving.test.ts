@@ -24,6 +24,11 @@ it('is negative for a rental that was hardly used', () => {
   expect(sumSaving([used(50_000n)], rental)).toMatchObject({ saved: null, lost: trx('1.026') });
 });
 
+it('is nothing where only the last digits of a float differ: no loss of 0.000000 is told', () => {
+  const float = { ...rental, cost: trx('5.000000000000000089') };
+  expect(sumSaving([used(50_000n)], float)).toMatchObject({ saved: 0n, lost: null });
+});
+
 it('is a loss of the whole cost without a transfer', () => {
   expect(sumSaving([], rental)).toMatchObject({ saved: null, lost: rental.cost });
 });

@@ -53,6 +53,11 @@ describe('what an order cost above what was confirmed', () => {
     ['with two fees', fees('0.1', '1.1', '0'), ['0.1', '1.1', '0']],
     ['with a fee that grew', fees('0.5', '0', '0.2'), ['0.5', '0', '0']],
     ['with a fee that is a part of it', fees('0.1', '0', '0'), ['0.1', '0', '0.2']],
+    [
+      'with a fee whose sum is a float',
+      { costPaidTrx: '2.987676000000000036', ...fees('0.3', '0', '0') },
+      ['0.3', '0', '0'],
+    ],
     ['with a fee that was confirmed', fees('0.3', '0', '0.3'), ['0', '0', '0.3']],
   ])('is explained by what the order names: %s', (_, part, explained) => {
     const found = overchargeOf(order(NOW, { costPaidTrx: '2.987676', ...part }), workingDay(NOW));
@@ -112,6 +117,7 @@ describe('what several orders for one purchase cost too much', () => {
     ['is all above the highest cost of an estimate', estimated, ['20', '20'], '21.71'],
     ['is not overstated where the costs of an estimate differ', estimated, ['12', '11'], '11'],
     ['is what exceeds every highest cost while single costs are unknown', estimated, [], '6.71'],
+    ['is nothing if the second one was never paid', {}, ['2.687676', '0'], null],
     ['is unknown while a cost is unknown', { chargedTrx: null }, ['12', '12'], null],
   ])('%s', (_, part, costs, tooMuch) => {
     const orders = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));

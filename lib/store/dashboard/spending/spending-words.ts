@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/decimal.ts';
+import { type Decimal, exceeds, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
 import type { SpendingSums } from '../../../messages/money-topics.ts';
 import { readTrx } from '../../read-trx.ts';
 
@@ -11,9 +11,9 @@ export type Saving =
 export function judgeSaving({ comparedTrx, burnedTrx }: SpendingSums): Saving {
   const compared = readTrx(comparedTrx);
   const burned = readTrx(burnedTrx);
-  if (compared > burned) return { kind: 'dearer', amount: (compared - burned) as Decimal };
+  if (exceeds(compared, burned)) return { kind: 'dearer', amount: (compared - burned) as Decimal };
   if (burned === 0n) return { kind: 'none' };
-  const amount = (burned - compared) as Decimal;
+  const amount = subtractDecimals(burned, compared) ?? ZERO;
   return { kind: 'saved', amount, percent: Number((amount * 100n) / burned) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Decimal } from '../../../../lib/domain/decimal.ts';
 import { applyReading, applyTime, madeSince } from '../../../../lib/purchase/track/apply-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, trx } from '../build.ts';
@@ -40,6 +41,12 @@ describe('what an order announces', () => {
   it('includes how much of a failed order was not paid', () => {
     const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid: trx(1) }), 0);
     expect(events[0]?.params.unpaid).toBe(`${trx(2)}`);
+  });
+
+  it('calls nothing of a failed order unpaid that is missing in the last digits of a float only', () => {
+    const costPaid = (trx(3) - 11n) as Decimal;
+    const { events } = applyReading(anOrder(), aReading({ status: 6, costPaid }), 0);
+    expect(events[0]?.params).not.toHaveProperty('unpaid');
   });
 
   it.each([

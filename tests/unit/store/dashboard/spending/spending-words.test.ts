@@ -22,7 +22,8 @@ describe('what was saved', () => {
     ['1.009', '2', { kind: 'saved', amount: readTrx('0.991'), percent: 49 }],
     ['6.5', '6.5', { kind: 'saved', amount: 0n, percent: 0 }],
     ['0', '6.5', { kind: 'saved', amount: readTrx('6.5'), percent: 100 }],
-    ['6.500000000000000001', '6.5', { kind: 'dearer', amount: 1n }],
+    ['6.5000005', '6.5', { kind: 'dearer', amount: readTrx('0.0000005') }],
+    ['6.500000499999999999', '6.5', { kind: 'saved', amount: 0n, percent: 0 }],
     ['3', '0', { kind: 'dearer', amount: readTrx('3') }],
     ['0', '0', { kind: 'none' }],
   ])('by renting for %s instead of burning %s', (compared, burned, saving) => {
