@@ -222,7 +222,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       question.open(ruleId);
     },
     closeAsk() {
-      if (!isSending.value) question.close();
+      question.close();
     },
     async confirm(capSun, answers) {
       const rule = asking.value;

@@ -81,6 +81,24 @@ it('stays open when it is refused for an address that was unknown here, and show
   expect([sent('renew.confirm'), model.asking.value]).toEqual([[false, true], null]);
 });
 
+it('closed by Escape while it is sent, is closed: the refusal is told on the page, and the next press shows both', async () => {
+  const { model, sent, wait, refusals } = await openPart(STRANGERS);
+  model.openAsk('r');
+  wait();
+  refusals.push('lookAlike');
+  const sending = model.confirm(3_290_000n, NOT_COMPARED);
+  model.closeAsk();
+  expect(model.asking.value).toBeNull();
+  await sending;
+  expect([sent('renew.confirm'), model.asking.value, model.stop.value]).toEqual([
+    [false],
+    null,
+    { code: 'lookAlike', to: FORGED },
+  ]);
+  model.openAsk('r');
+  expect([model.asking.value?.id, model.alike.value?.known, model.stop.value]).toEqual(['r', MAIN, null]);
+});
+
 it('says of a rule that the two were compared only if they are the current ones', async () => {
   const { model, sent } = await openPart();
   model.openKeep(ORDER);
