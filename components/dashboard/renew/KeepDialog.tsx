@@ -153,6 +153,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
               )}
             </Said>
           </div>
+          {price?.hasUnseenFee && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
           {mustTypeBudget(form, model.typedAboveSun.value) &&
             amount(
               'typedSum',

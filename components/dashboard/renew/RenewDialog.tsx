@@ -47,6 +47,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
       </dl>
       <p class="hint">{i18n.t('renew.askMeans')}</p>
       <p class="hint">{i18n.t('confirm.serviceDecides')}</p>
+      {price?.hasUnseenFee && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
       <PayFoot
         label={i18n.t(alike ? 'confirm.rentForThis' : 'renew.again')}
         totalSun={totalSun}

@@ -4,9 +4,10 @@ import type { Sun } from '../../../domain/sun.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
+import { hasUnseenFee } from '../../unseen-fee.ts';
 
-/** A rental at the present price. */
-export type RenewPrice = { unitSun: Sun; totalSun: Sun; feesSun: Sun };
+/** A rental at the present price. With `hasUnseenFee`, a fee that no order has shown yet may come on top. */
+export type RenewPrice = { unitSun: Sun; totalSun: Sun; feesSun: Sun; hasUnseenFee: boolean };
 
 /** Null while no price for the period is known. */
 export function priceRenewal({ prices, fees }: Snapshot, period: string, units: string): RenewPrice | null {
@@ -15,6 +16,8 @@ export function priceRenewal({ prices, fees }: Snapshot, period: string, units: 
   const unitSun = BigInt(price.unitSun);
   const energyUnits = BigInt(units);
   const samples = fees.map(readSample);
-  const feesSun = feesOf(quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated: true, samples }));
-  return { unitSun, totalSun: energyUnits * unitSun + feesSun, feesSun };
+  const quote = quoteRental({ unitPriceSun: unitSun, energyUnits, isActivated: true, samples });
+  const feesSun = feesOf(quote);
+  const totalSun = energyUnits * unitSun + feesSun;
+  return { unitSun, totalSun, feesSun, hasUnseenFee: hasUnseenFee(quote) };
 }
