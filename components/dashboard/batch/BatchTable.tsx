@@ -39,7 +39,7 @@ export function BatchTable({ model }: { model: BatchModel }) {
 
 function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => void }) {
   const money = useMoney();
-  const { number, text, to, name, period, task, energyUnits, hasUnits, problem, cautions, isChosen } = row;
+  const { number, text, to, name, period, task, energyUnits, problem, cautions, isChosen } = row;
   const label = i18n.t(cautions.some(isAlike) ? 'batch.tickCompared' : 'batch.tickLine', [String(number)]);
   return (
     <tr>
@@ -66,9 +66,7 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
       </td>
       <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
         {problem ? '–' : formatWhole(energyUnits)}
-        {!problem && hasUnits !== null && hasUnits > 0n && (
-          <span class="caption muted batch-under">{i18n.t('batch.has', [formatWhole(hasUnits)])}</span>
-        )}
+        {!problem && <Has row={row} />}
         {!problem && task.kind === 'estimate' && (
           <span class="caption muted batch-under">
             {i18n.t('batch.estimateOf', task.recipients.length, [String(task.recipients.length), task.token])}
@@ -85,6 +83,16 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         <RowChip row={row} />
       </td>
     </tr>
+  );
+}
+
+/** What the address has that can be counted on. */
+function Has({ row: { hasUnits, isMoreEnding } }: { row: BatchRow }) {
+  if (!hasUnits && (hasUnits === null || !isMoreEnding)) return null;
+  return (
+    <span class="caption muted batch-under">
+      {i18n.t(isMoreEnding ? 'batch.hasBeside' : 'batch.has', [formatWhole(hasUnits)])}
+    </span>
   );
 }
 

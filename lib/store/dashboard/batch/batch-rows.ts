@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
 import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
-import { lastingUnits } from '../../../domain/ending-rental.ts';
+import { findEndingRental, lastingUnits } from '../../../domain/ending-rental.ts';
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isOpen } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
@@ -66,6 +66,8 @@ export type BatchRow = {
    * matter.
    */
   hasUnits: bigint | null;
+  /** It has more now, which ends soon. */
+  isMoreEnding: boolean;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
   /** Why it is bought only when its own tick is set, worst first. */
@@ -141,6 +143,7 @@ export function buildRows(
       task,
       energyUnits: sizes.energyUnits,
       hasUnits,
+      isMoreEnding: hasUnits !== null && findEndingRental(rentals, to ?? '', 0n, nowMs) !== null,
       problem,
       cautions,
       isChosen: !problem && isTaken(ticks.get(number), snapshot.profile?.id, cautions),

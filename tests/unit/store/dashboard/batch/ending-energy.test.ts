@@ -35,22 +35,24 @@ function rowWith(orders: OrderView[]) {
       nowMs: NOW_MS,
     },
   );
-  return { has: row?.hasUnits, rents: row?.energyUnits, cautions: row?.cautions.map(({ kind }) => kind) };
+  const cautions = row?.cautions.map(({ kind }) => kind);
+  return { has: row?.hasUnits, rents: row?.energyUnits, cautions, isMoreEnding: row?.isMoreEnding };
 }
 
-const enough = { has: 80_000n, rents: WHOLE, cautions: ['enough'] };
+const enough = { has: 80_000n, rents: WHOLE, cautions: ['enough'], isMoreEnding: false };
 /** Without the rental there are 15,000 of 64,285. */
-const without = { has: 15_000n, rents: 49_305n, cautions: [] };
+const without = { has: 15_000n, rents: 49_305n, cautions: [], isMoreEnding: false };
+const beside = { ...without, isMoreEnding: true };
 
 describe('energy that an address has from a rental', () => {
   it.each([
-    ['does not count if that ends before the row may be bought', rental(5), without],
+    ['does not count if that ends before the row may be bought, and the row says so', rental(5), beside],
     ['does not count if that has ended since it was read', rental(-1), without],
     ['does not count if that was seen to end since', rental(-1, { status: 4, closedAtMs: NOW_MS }), without],
     [
       'does not count if nobody knows how much it is',
       rental(5, { energyUnits: null }),
-      { ...without, has: 0n, rents: WHOLE },
+      { ...beside, has: 0n, rents: WHOLE },
     ],
     ['counts if that runs on', rental(11), enough],
     ['counts if that was over before it was read', rental(-5), enough],
