@@ -2,12 +2,11 @@ import { i18n } from '#i18n';
 import {
   type Decimal,
   decimalFromSun,
-  exceeds,
   subtractDecimals,
   sunFromDecimalCeil,
   ZERO,
 } from '../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { exceeds, roundUpShort } from '../../lib/domain/round-up.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';

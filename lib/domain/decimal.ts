@@ -83,12 +83,6 @@ export function subtractDecimals(whole: Decimal, part: Decimal): Decimal | null 
   return part > whole ? null : ((whole - part) as Decimal);
 }
 
-/**
- * Whether `sum` is more than `other` by at least half a SUN. A service that computes in floats may be off in the last
- * digits, which nobody is shown.
- */
-export const exceeds = (sum: Decimal, other: Decimal): boolean => (sum - other) * 2n >= UNITS_PER_SUN;
-
 /** Compares as Array.prototype.sort needs it. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   if (a === b) return 0;

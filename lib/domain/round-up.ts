@@ -16,3 +16,9 @@ export function roundUpShort(amount: Decimal): Decimal {
 export function roundDownShort(amount: Decimal): Decimal {
   return (amount - (amount % unitOf(amount))) as Decimal;
 }
+
+/**
+ * Whether `sum` is more than `other` by at least half a SUN. A service that computes in floats may be off in the last
+ * digits, which nobody is shown.
+ */
+export const exceeds = (sum: Decimal, other: Decimal): boolean => (sum - other) * 2n >= decimalFromSun(1n);

@@ -2,12 +2,12 @@ import {
   addDecimals,
   type Decimal,
   decimalFromSun,
-  exceeds,
   formatDecimal,
   subtractDecimals,
   ZERO,
 } from '../domain/decimal.ts';
 import { FAILED, isFinal } from '../domain/order-status.ts';
+import { exceeds } from '../domain/round-up.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 import type { OrderView } from '../messages/order-view.ts';

@@ -41,14 +41,14 @@ export function findObstacle(
   quote: PricedQuote | null,
   nowMs: number,
 ): Obstacle | null {
-  if (!snapshot.connection.isOnline) return { code: 'offline' };
+  const { isOnline, trouble, pausedUntilMs } = snapshot.connection;
+  if (!isOnline) return { code: 'offline' };
   if (snapshot.isJournalDamaged) return { code: 'journal' };
   if (snapshot.intents.some(isLocking)) return { code: 'locked' };
   if (draft.to === null) return { code: 'noAddress' };
   if (snapshot.chain.senders.find(({ address }) => address === draft.to)?.isContract)
     return { code: 'contract' };
   if (!need) return { code: unreadable(draft) };
-  const { trouble } = snapshot.connection;
   const silence =
     (trouble || snapshot.unpriced.includes(draft.period)) &&
     ({ code: trouble === 'no-permission' ? 'noPermission' : 'silent' } as const);
@@ -58,7 +58,7 @@ export function findObstacle(
   if (!snapshot.balance) return { code: 'noBalanceKnown' };
   const shortBy = subtractDecimals(quote.total, readTrx(snapshot.balance.amountTrx));
   if (shortBy) return { code: 'balance', shortBy: decimalFromSun(sunFromDecimalCeil(shortBy)) };
-  if ((snapshot.connection.pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
+  if ((pausedUntilMs ?? 0) > nowMs) return { code: 'paused' };
   return isFreshPrice(quote.readAtMs, nowMs) ? null : silence || { code: 'oldPrice' };
 }
 

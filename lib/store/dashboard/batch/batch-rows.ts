@@ -61,10 +61,7 @@ export type BatchRow = {
   task: LineTask;
   /** What is rented: only what is missing, where the chain says what is there. */
   energyUnits: bigint;
-  /**
-   * What the address has, less what ends soon and what the lines before it need; null where that is unknown or does not
-   * matter.
-   */
+  /** What it has, less what ends soon and what the lines before it need; null if unknown, or if it does not matter. */
   hasUnits: bigint | null;
   /** It has more now, which ends soon. */
   isMoreEnding: boolean;

@@ -1,4 +1,5 @@
-import { type Decimal, exceeds, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
+import { type Decimal, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
+import { exceeds } from '../../../domain/round-up.ts';
 import type { SpendingSums } from '../../../messages/money-topics.ts';
 import { readTrx } from '../../read-trx.ts';
 
