@@ -72,7 +72,8 @@ export const renewTopics = {
     output: z.object({ stop: stopSchema }),
   },
   'renew.stop': { pages, input: one, output: nothing },
-  'renew.goOn': { pages, input: one, output: nothing },
+  /** `pause`: the code of the pause that was shown. The user has decided about no other. */
+  'renew.goOn': { pages, input: z.strictObject({ id: madeIdSchema, pause: z.string() }), output: nothing },
   /** Rents the same again, once for each rule and ending order. */
   'renew.confirm': {
     pages,

@@ -71,7 +71,11 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
             </div>
             <div class="setting-side">
               {canGoOn(rule, model.nowMs.value) && (
-                <button class="btn" type="button" onClick={() => void model.goOn(rule.id)}>
+                <button
+                  class="btn"
+                  type="button"
+                  onClick={() => void model.goOn(rule.id, rule.pause?.code ?? '')}
+                >
                   {i18n.t('renew.goOn')}
                   <span class="vh"> {whose}</span>
                 </button>

@@ -183,9 +183,9 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         .catch((error) => report('the renewals', error));
       return isStopped ? DONE : refuse('storageUnavailable');
     },
-    'renew.goOn': async ({ id }) => {
+    'renew.goOn': async ({ id, pause }) => {
       await ready();
-      return (await runner.goOn(id)) ? DONE : refuse('not-done');
+      return (await runner.goOn(id, pause)) ? DONE : refuse('not-done');
     },
     'renew.confirm': async ({ id, guid, feesSun, capSun, ...answers }) => {
       const choices = await ready();

@@ -186,10 +186,10 @@ export function createRenewRunner(ports: RenewPorts) {
       return true;
     },
 
-    /** Lets a paused rule work again. The rental whose trouble paused it is left alone. */
-    async goOn(id: string): Promise<boolean> {
+    /** Lets a rule work again that is still paused as `shown`. The rental whose trouble paused it is left alone. */
+    async goOn(id: string, shown?: string): Promise<boolean> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
-      if (!rule?.pause) return false;
+      if (!rule?.pause || (shown ?? rule.pause.code) !== rule.pause.code) return false;
       const due = await decide(resumed(rule));
       const troubled = due?.kind === 'pause' ? due.of : undefined;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;

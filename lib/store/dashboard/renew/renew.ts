@@ -57,7 +57,7 @@ export interface RenewModel {
   closeAsk(): void;
   confirm(capSun: bigint, answers: { hasComparedAddress: boolean; hasTypedSum: boolean }): Promise<void>;
   stopRule(id: string): Promise<void>;
-  goOn(id: string): Promise<void>;
+  goOn(id: string, pause: string): Promise<void>;
   look(): void;
 }
 
@@ -242,8 +242,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       await send(addressOf(id), () => bridge.ask('renew.stop', { id }));
       ending.delete(id);
     },
-    async goOn(id) {
-      await sendAlone(addressOf(id), () => bridge.ask('renew.goOn', { id }));
+    async goOn(id, pause) {
+      await sendAlone(addressOf(id), () => bridge.ask('renew.goOn', { id, pause }));
     },
   };
 }

@@ -59,5 +59,8 @@ it.each([
 
 it('a rule that is not paused cannot be made to go on', async () => {
   const { handlers } = await askNearEnd();
-  expect(await handlers['renew.goOn']({ id: ID })).toEqual({ ok: false, error: { code: 'not-done' } });
+  expect(await handlers['renew.goOn']({ id: ID, pause: '' })).toEqual({
+    ok: false,
+    error: { code: 'not-done' },
+  });
 });

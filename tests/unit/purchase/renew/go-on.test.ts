@@ -64,6 +64,21 @@ it('it goes on at once', async () => {
   expect(bought).toHaveLength(1);
 });
 
+it('it does not go on from another trouble than the page showed: the click was no decision about that', async () => {
+  const { runner, purchases } = setStage([poor]);
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  expect((await runner.rule('r'))?.pause?.code).toBe('insufficientBalance');
+  await runner.goOn('r', 'insufficientBalance');
+  const { intent } = aPurchase('renew-r-5', 'confirmed');
+  const baseline = { ...intent.baseline, atMs: NOW_MS + 1 };
+  purchases.push({ intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 4_000_000n });
+  await runner.wake();
+  expect(await runner.goOn('r', 'insufficientBalance')).toBe(false);
+  expect((await runner.rule('r'))?.pause?.code).toBe('overcharged');
+  expect(await runner.goOn('r', 'overcharged')).toBe(true);
+});
+
 it('it goes on only if it is paused', async () => {
   const { runner } = setStage();
   await runner.keep(aRule());

@@ -156,7 +156,7 @@ describe('a late refusal', () => {
 
   it.each<[string, (model: ReturnType<typeof openPart>['model']) => Promise<void>]>([
     ['stop', (model) => model.stopRule('r')],
-    ['go on', (model) => model.goOn('r')],
+    ['go on', (model) => model.goOn('r', 'budget')],
     ['rent again', (model) => model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false })],
   ])(
     'to %s is not shown in the dialog about a rental that was opened meanwhile, but on the page',
