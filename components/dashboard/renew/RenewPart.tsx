@@ -87,6 +87,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
             {i18n.t(unkept.length > misdirected.length ? 'renew.noneChoose' : 'renew.none')}
           </p>
         )}
+        {own.hasOthers.value && <p class="card-body muted">{i18n.t('renew.others')}</p>}
       </section>
       {own.gone.value.map(({ id, to }) => (
         <Note key={id} icon="info" title={i18n.t('renew.gone')}>

@@ -35,6 +35,8 @@ export interface RenewModel {
   asking: ReadonlySignal<RuleView | null>;
   /** The rule in question belongs to a profile that is not active. */
   isElsewhere: ReadonlySignal<boolean>;
+  /** Other profiles have rules. */
+  hasOthers: ReadonlySignal<boolean>;
   /** The rental in question is no longer due. */
   isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
@@ -183,6 +185,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     keep,
     asking,
     isElsewhere,
+    hasOthers: computed(() => elsewhere.value.length > 0),
     isPast,
     typedAboveSun: computed(() => typedAboveOf(snapshot.value)),
     obstacle,
