@@ -45,6 +45,14 @@ describe('what the chain says about a delivery', () => {
     expect(nameChainWords(order, 2_000, false)).toBe('notAsked');
   });
 
+  it.each(['node', 'transaction', 'block', 'energy'] as const)(
+    'waits for nothing once the chain is turned off (%s)',
+    (why) => {
+      expect(nameChainWords(orderWith('waiting', why), 2_000, false)).toBe(`over.${why}`);
+      expect(nameChainWords(orderWith('confirms', null), 2_000, false)).toBe('confirms');
+    },
+  );
+
   it('does not wait longer than the rental lasts', () => {
     const order = { ...orderWith('waiting', 'block'), endsAtMs: HOUR_MS / 2 };
     expect(said(order, HOUR_MS / 2 - 1)).toBe('waiting.block');
