@@ -38,12 +38,14 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
   const { primary } = deps;
   const inTurn = createQueue();
 
-  /** Calls wait for each other: two that change one record at once would lose each other's receipts. */
-  const queue = <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> =>
-    inTurn(async () => {
-      const active = activeProfile(await deps.ready());
-      return active ? work(active.id) : refuse('no-profile');
-    });
+  /**
+   * Calls wait for each other: two that change one record at once would lose each other's receipts. Each is about the
+   * profile of its own moment, not of its turn: a slow node may hold it up until another is chosen.
+   */
+  async function queue<T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const active = activeProfile(await deps.ready());
+    return active ? inTurn(() => work(active.id)) : refuse('no-profile');
+  }
 
   async function read(profileId: string): Promise<Read> {
     const text = await primary.get(keyOf(profileId));
