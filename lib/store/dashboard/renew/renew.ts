@@ -224,9 +224,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       stop.value = null;
       question.open(ruleId);
     },
-    closeAsk() {
-      question.close();
-    },
+    closeAsk: question.close,
     async confirm(capSun, answers) {
       const rule = asking.value;
       const price = rule && priceOf(rule.period, rule.energyUnits);
