@@ -36,7 +36,9 @@ export function TextInput(props: TextInputProps) {
     isAddress,
     children,
   } = props;
-  const describedBy = [hasHint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const describedBy = [unit && `${id}-unit`, hasHint && `${id}-hint`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(' ');
   const look = ['input', kind === 'amount' && 'input-num', isAddress && 'addr-input', !unit && 'full'].filter(
     Boolean,
   );
@@ -63,7 +65,9 @@ export function TextInput(props: TextInputProps) {
       {unit ? (
         <span class="input-group">
           {field}
-          <span class="unit">{unit}</span>
+          <span class="unit" id={`${id}-unit`}>
+            {unit}
+          </span>
         </span>
       ) : (
         field

@@ -1,0 +1,31 @@
+import type { VNode } from 'preact';
+import { expect, it } from 'vitest';
+import { TextInput } from '../../../components/parts/TextInput.tsx';
+
+type Part = VNode<{ children?: unknown; id?: string; 'aria-describedby'?: string }>;
+
+/** All elements in and below this one. */
+function elements(part: unknown): Part[] {
+  if (Array.isArray(part)) return part.flatMap(elements);
+  if (!part || typeof part !== 'object' || !('props' in part)) return [];
+  const one = part as Part;
+  return [one, ...elements(one.props.children)];
+}
+
+it('a field whose unit is shown beside it is described by the unit too: whoever only hears it learns TRX or SUN', () => {
+  const all = elements(
+    TextInput({
+      id: 'highest',
+      kind: 'amount',
+      unit: 'SUN',
+      value: '60',
+      hasHint: true,
+      onInput: () => undefined,
+    }),
+  );
+  const field = all.find(({ type }) => type === 'input');
+  const described = field?.props['aria-describedby']?.split(' ') ?? [];
+  expect(described).toHaveLength(2);
+  expect(all.find(({ props }) => props.id === described[0])?.props.children).toBe('SUN');
+  expect(described[1]).toBe('highest-hint');
+});
