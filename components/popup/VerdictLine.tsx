@@ -20,10 +20,11 @@ export function VerdictLine({ model, verdict }: { model: PopupModel; verdict: Ve
   if (!quote || !need) return null;
   const { kind } = verdict;
   const isOld = !isFreshPrice(quote.readAtMs, model.nowMs.value);
-  const isNo = kind === 'enough' || kind === 'burn';
+  const isNo = !kind.startsWith('rent');
   const [lead, then] = sentence(verdict, money.short(quote.total), money, model);
   return (
-    <div class={`verdict${isOld ? ' verdict-old' : isNo ? ' verdict-no' : ''}`}>
+    // A new sum is a new element: what is replaced as a whole is announced as a whole, and not each changed number.
+    <div key={lead} class={`verdict${isOld ? ' verdict-old' : isNo ? ' verdict-no' : ''}`}>
       <Icon name={isOld ? 'clock' : SIGNS[kind]} size="l" />
       <div>
         <p class="lead">{lead}</p>

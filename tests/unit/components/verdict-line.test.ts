@@ -13,6 +13,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** What stands below the verdict on a sender that is not activated: in the tests, each text is its key and values. */
 function reckoningWith(smallOrderFeeTrx: string, activationFeeTrx: string): string {
+  return JSON.stringify(verdictWith(smallOrderFeeTrx, activationFeeTrx));
+}
+
+function verdictWith(smallOrderFeeTrx: string, activationFeeTrx: string) {
   vi.stubGlobal('navigator', { language: 'en' });
   const day = workingDay(NOW, { fees: [{ energyUnits: '65000', smallOrderFeeTrx, activationFeeTrx }] });
   const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: '0', isActivated: false }));
@@ -29,7 +33,7 @@ function reckoningWith(smallOrderFeeTrx: string, activationFeeTrx: string): stri
     nowMs: signal(NOW),
     isPractice: signal(false),
   } as unknown as PopupModel;
-  return JSON.stringify(VerdictLine({ model, verdict: verdictOf(snapshot, need, quote) }));
+  return VerdictLine({ model, verdict: verdictOf(snapshot, need, quote) });
 }
 
 it.each([
@@ -44,4 +48,10 @@ it.each([
 
 it('names no fee where none is expected', () => {
   expect(reckoningWith('0', '0')).not.toContain('plusLearnedFee');
+});
+
+it('is one new element with each new sum, so that a screen reader says it whole and not number by number', () => {
+  const keys = ['0', '0.3', '0.3'].map((fee) => verdictWith(fee, '0')?.key);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(keys[1]).toBe(keys[2]);
 });
