@@ -2,9 +2,16 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { catchFocus } from './catch-focus.ts';
 
+interface BodyProps {
+  isTight?: boolean;
+  /** What is announced of a screen that has no words of its own for it. */
+  said?: string;
+  children: ComponentChildren;
+}
+
 /** The middle of a popup screen, the only part that scrolls. It takes the focus if the element that had it is gone. */
-export function Body({ isTight, children }: { isTight?: boolean; children: ComponentChildren }) {
-  useEffect(() => say(document.querySelector('[data-said]')?.textContent ?? ''));
+export function Body({ isTight, said = '', children }: BodyProps) {
+  useEffect(() => say(document.querySelector('[data-said]')?.textContent ?? said));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, only the focused element can be scrolled
     <main ref={passFocusOn} class={isTight ? 'body body-tight' : 'body'} tabIndex={0}>

@@ -11,20 +11,22 @@ interface LookAlikePairProps {
   /** The known address that it imitates, with its name and use. */
   lookAlike: LookAlike & { name: string | null; useCount: number };
   hasCompared: boolean;
+  /** In the popup's sheet, which it is the heading of. Elsewhere it is an alert. */
+  isHead?: boolean;
   onCompare(hasCompared: boolean): void;
 }
 
 /**
  * An address that imitates a known one: both in full, one above the other, and a tick that the user has compared them.
  */
-export function LookAlikePair({ address, lookAlike, hasCompared, onCompare }: LookAlikePairProps) {
+export function LookAlikePair({ address, lookAlike, hasCompared, isHead, onCompare }: LookAlikePairProps) {
   const { known, useCount } = lookAlike;
   return (
     <>
       <Note
         icon="warn"
         tone="danger"
-        role="alert"
+        {...(isHead ? { isHead } : { role: 'alert' as const })}
         title={i18n.t('lookAlike.title', [lookAlike.name ?? i18n.t('sender.another')])}
       >
         {alikeText(address.length, lookAlike)}

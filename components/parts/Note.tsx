@@ -6,18 +6,20 @@ interface NoteProps {
   tone?: 'accent' | 'caution' | 'danger';
   /** Announced at once. Without it the note is read in its place, or by the `Said` around it when there is time. */
   role?: 'alert';
+  /** The main thing that a screen of the popup has to say: its heading, announced once the screen is there. */
+  isHead?: boolean;
   title?: string;
   children?: ComponentChildren;
 }
 
-/** The main thing that a screen has to say, first in its body. */
-export function Note({ icon, tone, role, title, children }: NoteProps) {
+/** Something that the user has to know, in a box. */
+export function Note({ icon, tone, role, isHead, title, children }: NoteProps) {
+  const Title = isHead ? 'h2' : 'strong';
   return (
-    <div class={tone ? `note note-${tone}` : 'note'} role={role}>
+    <div class={tone ? `note note-${tone}` : 'note'} role={role} data-said={isHead}>
       <Icon name={icon} />
       <div>
-        {title && <strong>{title}</strong>}
-        {children && <p>{children}</p>}
+        {title && <Title>{title}</Title>} {children && <p>{children}</p>}
       </div>
     </div>
   );

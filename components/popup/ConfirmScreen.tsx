@@ -48,7 +48,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
   const hasRisen = isDearer(first.total, quote.total);
   return (
     <div class="flow">
-      <Body isTight>
+      <Body isTight said={sheetWords(model)}>
         <MovedName model={model} />
         {isLookAlike ? <LookAlikeStop model={model} /> : <ConfirmAddress model={model} />}
         {model.snapshot.inbox.left && <LeftDoubts model={model} to={model.draft.value.to} />}
@@ -88,6 +88,16 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
       </footer>
     </div>
   );
+}
+
+/** The focus is on a button below: whoever only hears the sheet is told what it is and where the energy goes. */
+function sheetWords(model: PopupModel): string {
+  const { name, useCount } = model.story.value ?? {};
+  return [
+    i18n.t('confirm.title'),
+    ...(name ? [`${i18n.t('confirm.energyGoesTo')} ${name}`] : []),
+    ...(useCount ? [] : [i18n.t('sender.firstUse')]),
+  ].join('. ');
 }
 
 function TypedSum({ model, quote }: { model: PopupModel; quote: PricedQuote }) {

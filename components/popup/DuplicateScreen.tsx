@@ -24,7 +24,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="two" tone="danger" role="alert" title={i18n.t('duplicate.title', intent.guids.length)}>
+        <Note icon="two" tone="danger" isHead title={i18n.t('duplicate.title', intent.guids.length)}>
           {i18n.t('duplicate.means', intent.guids.length)}
         </Note>
         <section class="group" aria-labelledby="duplicates">

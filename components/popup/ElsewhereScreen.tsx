@@ -36,7 +36,7 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
   return (
     <div class="flow">
       <Body>
-        <Note icon="info" role="alert" title={i18n.t('elsewhere.title', [there])}>
+        <Note icon="info" isHead title={i18n.t('elsewhere.title', [there])}>
           {i18n.t('elsewhere.means', [here, there])}
         </Note>
       </Body>

@@ -59,7 +59,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="stop" tone="danger" role="alert" title={title}>
+        <Note icon="stop" tone="danger" isHead title={title}>
           {wasThere
             ? i18n.t('failed.deliveredThen', [
                 order.guid,

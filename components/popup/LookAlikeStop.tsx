@@ -8,6 +8,7 @@ export function LookAlikeStop({ model }: { model: PopupModel }) {
   if (!to || !lookAlike) return null;
   return (
     <LookAlikePair
+      isHead
       address={to}
       lookAlike={lookAlike}
       hasCompared={model.sheet.state.value?.hasCompared ?? false}

@@ -9,10 +9,10 @@ export function MovedName({ model }: { model: PopupModel }) {
   const { name, stoodFor } = model.snapshot.addresses.find(({ address }) => address === to) ?? {};
   if (!name || !stoodFor) return null;
   return (
-    <div class="note note-caution" role="alert">
+    <div class="note note-caution">
       <Icon name="warn" />
       <div>
-        <strong>{i18n.t('confirm.nameMoved', [name])}</strong>
+        <strong data-said>{i18n.t('confirm.nameMoved', [name])}</strong>
         <p>{i18n.t('confirm.nameMovedMeans')}</p>
         <Address address={stoodFor} size="s" />
         <a class="link" href="options.html#addresses" target="_blank" rel="noreferrer">

@@ -17,7 +17,7 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="person" tone="danger" role="alert" title={titleOf(intent, moneyIn(model))}>
+        <Note icon="person" tone="danger" isHead title={titleOf(intent, moneyIn(model))}>
           {i18n.t('needsYou.means')}
         </Note>
         <IntentFacts model={model} intent={intent} />

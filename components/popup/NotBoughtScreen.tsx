@@ -34,7 +34,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="minus" role="alert" title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : title)}>
+        <Note icon="minus" isHead title={i18n.t(state === 'notSent' ? 'stop.nothingSent' : title)}>
           {text[state as 'notPlaced']}
           <RefusalWords intent={intent} />
         </Note>

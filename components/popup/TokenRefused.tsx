@@ -13,7 +13,7 @@ export function TokenRefused({ model }: { model: PopupModel }) {
         <Note
           icon={isMissing ? 'info' : 'stop'}
           {...(!isMissing && { tone: 'danger' as const })}
-          role="alert"
+          isHead
           title={i18n.t(isMissing ? 'token.missing' : 'token.refused')}
         >
           {i18n.t('token.nothingIsAsked')}

@@ -26,7 +26,7 @@ export function UncertainScreen({ model, intent }: { model: PopupModel; intent: 
   return (
     <div class="flow">
       <Body isTight>
-        <Note icon="ask" tone="caution" role="alert" title={i18n.t('uncertain.title')}>
+        <Note icon="ask" tone="caution" isHead title={i18n.t('uncertain.title')}>
           <b>{i18n.t('uncertain.dontBuy')}</b> {i18n.t('uncertain.means')}
         </Note>
         <OfflineNote model={model} />

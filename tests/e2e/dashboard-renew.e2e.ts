@@ -153,11 +153,11 @@ describe('an address kept energized', () => {
     expect(await held(), 'A held key is no second press').toBe(false);
     await refuseNext(plans.page, 'renew.stop', 'background-unreachable');
     await plans.press('Stop');
-    await plans.see(`It is not known whether this was done${to}Turbine’s background did not answer.`);
+    await plans.see(`It is not known whether this was done ${to}Turbine’s background did not answer.`);
     await look(plans, 'unclear');
     await refuseNext(plans.page, 'renew.stop', 'storageUnavailable');
     await plans.press('Stop');
-    await plans.see(`This was not done${to}The browser’s storage cannot be read.`);
+    await plans.see(`This was not done ${to}The browser’s storage cannot be read.`);
     await look(plans, 'not-done');
     await plans.press('Stop');
     await plans.see('No address is kept energized yet');

@@ -82,6 +82,31 @@ describe('a screen of the popup', () => {
     await focusIsOn(page, 'form .dock [type=submit]');
     await popup.close();
   });
+
+  // Some screen readers say nothing of an alert that is inserted as a part of its screen.
+  it('names the trouble once, in the region that outlives the screens, when a purchase goes wrong', async () => {
+    const popup = await openPopup(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'said-trouble');
+    const snapshot = (at: number) => workingDay(at, { intents: [intent(at, 'sent')] });
+    await showState(popup, { name: 'sending', says: 'Sending', snapshot });
+    const states = [
+      ['unknown', 'We are checking whether this order exists. Don’t buy again yet.'],
+      ['needsUser', 'Buying is locked until you unlock it.'],
+      ['notPlaced', 'This order was not bought.'],
+    ] as const;
+    for (const [state, words] of states) {
+      await tell(popup, (at) => workingDay(at, { intents: [intent(at, state)] }));
+      await waitUntil(`“${words}” is said`, () =>
+        page.$eval('#spoken', (place, wanted) => place.textContent?.includes(wanted) ?? false, words),
+      );
+      // Twice would be the same words as an alert and as the screen's headline.
+      const alerts = await page.$$eval('[role=alert]', (all) => all.map((one) => one.textContent));
+      expect(alerts.join(' ')).not.toContain(words);
+      expect(await page.$eval('main h2', (heading) => heading.textContent)).toBeTruthy();
+    }
+    await popup.close();
+  });
 });
 
 describe('what the popup announces', () => {
@@ -97,6 +122,7 @@ describe('what the popup announces', () => {
     await popup.type('own', '65000');
     await hears(popup, 'You save');
     await popup.openSheet();
+    await hears(popup, 'Check this order');
     await popup.pay();
     await hears(popup, 'Order ');
     await hears(popup, 'The practice energy is there', DELIVERY_MS);
