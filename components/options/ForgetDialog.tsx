@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Tick } from '../parts/Tick.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -27,8 +27,8 @@ export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) 
     onClose();
   };
   return (
-    <Dialog title={i18n.t('options.data.forget')} onClose={onClose}>
-      <p>{i18n.t('options.data.loses')}</p>
+    <Dialog title={i18n.t('options.data.forget')} isExplained onClose={onClose}>
+      <p id={MEANS}>{i18n.t('options.data.loses')}</p>
       <Tick isOn={isSure.value} onTick={setSure}>
         {i18n.t('options.data.sure')}
       </Tick>

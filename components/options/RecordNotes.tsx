@@ -5,7 +5,7 @@ import type { Deed } from '../../lib/store/deed.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Address } from '../parts/Address.tsx';
 import { sunAsTrx, useMoney } from '../parts/amounts.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { returnFocus } from '../parts/return-focus.ts';
@@ -92,11 +92,12 @@ function DamagedNote({ count, deed }: { count: number; deed: Deed<'records.setAs
       {isAsking.value && (
         <Dialog
           title={i18n.t('options.records.setAside')}
+          isExplained
           onClose={() => {
             isAsking.value = false;
           }}
         >
-          <p>{i18n.t('options.records.loses')}</p>
+          <p id={MEANS}>{i18n.t('options.records.loses')}</p>
           <DialogFoot>
             <button
               class="btn btn-danger"

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Address } from '../parts/Address.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
@@ -20,9 +20,9 @@ export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
     if (await deed.run({ address: entry.address })) onClose();
   };
   return (
-    <Dialog title={i18n.t('options.addresses.remove', [entry.label])} onClose={onClose}>
+    <Dialog title={i18n.t('options.addresses.remove', [entry.label])} isExplained onClose={onClose}>
       <Address address={entry.address} />
-      <p>{i18n.t('options.addresses.removeLoses')}</p>
+      <p id={MEANS}>{i18n.t('options.addresses.removeLoses')}</p>
       {failed && <Problem>{failed}</Problem>}
       <DialogFoot>
         <button class="btn btn-danger" type="button" onClick={() => void remove()}>

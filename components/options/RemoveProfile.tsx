@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { handFocusToCard } from './form-focus.ts';
 import { StillChecked } from './StillChecked.tsx';
@@ -29,8 +29,8 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
     handFocusToCard('service');
   };
   return (
-    <Dialog title={i18n.t('options.service.removeNamed', [name])} onClose={onClose}>
-      <p>{i18n.t('options.service.removeLoses')}</p>
+    <Dialog title={i18n.t('options.service.removeNamed', [name])} isExplained onClose={onClose}>
+      <p id={MEANS}>{i18n.t('options.service.removeLoses')}</p>
       <StillChecked purchases={checking} isSure={isSure} />
       <DialogFoot>
         <button

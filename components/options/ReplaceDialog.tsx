@@ -4,7 +4,7 @@ import type { Output } from '../../lib/messages/protocol.ts';
 import type { RecordTrouble } from '../../lib/messages/record-topics.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { findAbandoned, findImportChanges, findStrangers } from '../../lib/store/options/import.ts';
-import { Dialog } from '../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Imitation } from './Imitation.tsx';
@@ -36,8 +36,10 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
   const strangers = findStrangers(own, settings);
   const abandoned = findAbandoned(own, settings, checking);
   return (
-    <Dialog title={i18n.t('options.data.replaceTitle')} onClose={onClose}>
-      <p>{i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}</p>
+    <Dialog title={i18n.t('options.data.replaceTitle')} isExplained onClose={onClose}>
+      <p id={MEANS}>
+        {i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}
+      </p>
       {settings.isBookSynced && book.length > 0 && <p>{i18n.t('options.data.replaceShared')}</p>}
       {strangers.length > 0 && (
         <div>

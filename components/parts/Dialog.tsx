@@ -2,14 +2,19 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { returnFocus } from './return-focus.ts';
 
+/** The id of the words that a dialog is about: they are read with its title, before any button. */
+export const MEANS = 'dialog-means';
+
 interface DialogProps {
   title: string;
+  /** An element inside has the id `MEANS`. */
+  isExplained?: boolean;
   onClose: () => void;
   children: ComponentChildren;
 }
 
 /** A question that must be answered. Escape closes it. The page behind is inert, and gets the focus back afterwards. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isExplained, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -23,7 +28,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => requestAnimationFrame(() => returnFocus(before));
   }, []);
   return (
-    <dialog class="dialog" ref={box} aria-labelledby="dialog-title" onClose={onClose}>
+    <dialog
+      class="dialog"
+      ref={box}
+      aria-labelledby="dialog-title"
+      aria-describedby={isExplained ? MEANS : undefined}
+      onClose={onClose}
+    >
       <h2 class="title" id="dialog-title">
         {title}
       </h2>

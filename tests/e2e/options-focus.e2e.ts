@@ -100,6 +100,19 @@ describe('the focus on the options page', () => {
     await options.page.close();
   });
 
+  it('is on “Cancel” of a question, which is read with what the answer means', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'options-question-read');
+    await options.click('Forget everything');
+    await options.see('I have no purchase that is still being checked');
+    const described = await options.page.$eval(
+      'dialog',
+      (dialog) => document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(described).toMatch(/^Tokens, settings, addresses, .* are deleted here/);
+    await options.page.close();
+  });
+
   it('is in the form before the next frame, so that no key press is lost', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'options-form-at-once');

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../../parts/Dialog.tsx';
 import { PayFoot } from '../PayFoot.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
 
@@ -13,8 +13,8 @@ export function BatchDialog({ model }: { model: BatchModel }) {
   const mustType = model.mustTypeSum.value;
   const exact = (sun: bigint) => (isPriced ? money.exact(sunAsTrx(String(sun))) : '–');
   return (
-    <Dialog title={i18n.t('batch.confirmTitle', count)} onClose={() => model.closeSheet()}>
-      <dl class="facts">
+    <Dialog title={i18n.t('batch.confirmTitle', count)} isExplained onClose={() => model.closeSheet()}>
+      <dl class="facts" id={MEANS}>
         <dt>{i18n.t('batch.expected')}</dt>
         <dd class="num">{exact(totalSun)}</dd>
         <dt class="total">{i18n.t('batch.highest')}</dt>

@@ -5,7 +5,7 @@ import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../../parts/Dialog.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { PayFoot } from '../PayFoot.tsx';
 
@@ -21,7 +21,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const comparedWith = useSignal<string | null>(null);
   const hasComparedAddress = alike !== null && comparedWith.value === alike.known;
   return (
-    <Dialog title={i18n.t('renew.askTitle')} onClose={() => model.closeAsk()}>
+    <Dialog title={i18n.t('renew.askTitle')} isExplained onClose={() => model.closeAsk()}>
       {alike ? (
         <LookAlikePair
           address={rule.to}
@@ -37,7 +37,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
           <Address address={rule.to} />
         </p>
       )}
-      <dl class="facts">
+      <dl class="facts" id={MEANS}>
         <dt>{i18n.t('confirm.energy')}</dt>
         <dd class="num">{formatWhole(BigInt(rule.energyUnits))}</dd>
         <dt>{i18n.t('confirm.period')}</dt>
