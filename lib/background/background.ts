@@ -147,8 +147,10 @@ export function createBackground(deps: BackgroundDeps) {
     }
   }
 
+  const stops = createUnseenStops(deps);
   const plans = createPlans({
     ...deps,
+    stops,
     engine,
     ready,
     known,
@@ -192,7 +194,7 @@ export function createBackground(deps: BackgroundDeps) {
       noteUse,
       service: desk.service,
       notes: desk.notes,
-      stops: createUnseenStops(deps),
+      stops,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
         await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));

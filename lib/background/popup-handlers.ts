@@ -8,7 +8,6 @@ import type { RentalServicePort } from '../purchase/service-port.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
 import { activeProfile, type Choices } from './choices/choices.ts';
-import { markProfile, type NoticeWords } from './notification-text.ts';
 import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
@@ -16,7 +15,7 @@ import type { OrderNotes } from './services/order-notes.ts';
 import type { KnownPrice, PriceBook } from './services/price-book.ts';
 import { newsInSight, newsToRead } from './snapshot/read-news.ts';
 import type { TwinBox } from './twin-box.ts';
-import type { createUnseenStops } from './unseen-stops.ts';
+import type { UnseenStops } from './unseen-stops.ts';
 
 type Alerts = Settings['alerts'];
 
@@ -35,7 +34,7 @@ interface PopupDeps {
   notes(profileId: string): OrderNotes | null;
   offers: OfferBox;
   twins: TwinBox;
-  stops: ReturnType<typeof createUnseenStops>;
+  stops: UnseenStops;
   readWallets(): Promise<string | null>;
   enterPractice: Handlers['practice.enter'];
   topUpPractice(): Promise<void>;
@@ -110,12 +109,12 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await publish();
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
-      const mark = (words: NoticeWords) => markProfile(active.id, choices.profiles, words);
-      deps.stops.note(order.intentId, outcome.code, mark);
+      const wanted = { id: order.intentId, profileId: active.id, to: order.request.to };
+      deps.stops.note(wanted, outcome.code, choices);
       return { ok: true, value: outcome };
     },
-    'purchase.stopSeen': async ({ intentId }) => {
-      deps.stops.seen(intentId);
+    'purchase.stopSeen': async ({ id }) => {
+      deps.stops.seen(id);
       return DONE;
     },
     'purchase.checkNow': async ({ intentId }) => {

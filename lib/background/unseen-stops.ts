@@ -1,14 +1,25 @@
 import { i18n } from '#i18n';
 import { whyStopped } from '../text/why-stopped.ts';
 import type { BackgroundDeps } from './background-deps.ts';
-import type { NoticeWords } from './notification-text.ts';
+import type { Choices } from './choices/choices.ts';
+import { markProfile } from './notification-text.ts';
 
-/** An open popup says at once that it has shown the stop. */
+/** An open page says at once that it has shown the stop. */
 const SHOWN_WITHIN_MS = 5_000;
 
+interface Wanted {
+  /** Of the purchase, or of the rule that would have rented again. */
+  id: string;
+  profileId: string;
+  to: string;
+}
+
+export type UnseenStops = ReturnType<typeof createUnseenStops>;
+
 /**
- * Purchases that were stopped before anything was sent, until a page has shown it. The popup closes as soon as its user
- * clicks elsewhere, and whoever confirmed a purchase then waits for energy that was never rented: a notification says so.
+ * Confirmed purchases that were stopped before anything was sent, until a page has shown it. The popup closes as soon as
+ * its user clicks elsewhere, and whoever confirmed a purchase then waits for energy that was never rented: a
+ * notification says so.
  */
 export function createUnseenStops({
   timers,
@@ -18,20 +29,23 @@ export function createUnseenStops({
   const unseen = new Map<string, () => void>();
 
   return {
-    /** `mark` names the profile in the words. */
-    note(intentId: string, code: string, mark: (words: NoticeWords) => NoticeWords): void {
-      const words = mark({ title: i18n.t('notification.notRented.title'), text: whyStopped(code) });
+    note({ id, profileId, to }: Wanted, code: string, { addresses, profiles }: Choices): void {
+      const name = addresses.find(({ address }) => address === to)?.name ?? to;
+      const words = markProfile(profileId, profiles, {
+        title: i18n.t('notification.notRented.title'),
+        text: i18n.t('notification.notRented.text', { name, why: whyStopped(code) }),
+      });
       const tell = () => {
-        unseen.delete(intentId);
-        showNotice(`stopped:${intentId}`, words).catch((error) => report('the notice of a stop', error));
+        unseen.delete(id);
+        showNotice(`stopped:${id}`, words).catch((error) => report('the notice of a stop', error));
       };
-      unseen.get(intentId)?.();
-      unseen.set(intentId, timers.set(SHOWN_WITHIN_MS, tell));
+      unseen.get(id)?.();
+      unseen.set(id, timers.set(SHOWN_WITHIN_MS, tell));
     },
 
-    seen(intentId: string): void {
-      unseen.get(intentId)?.();
-      unseen.delete(intentId);
+    seen(id: string): void {
+      unseen.get(id)?.();
+      unseen.delete(id);
     },
   };
 }

@@ -82,8 +82,12 @@ export const popupTopics = {
   },
   'balance.refresh': { pages: popupAndDashboard, input: nothing, output: nothing },
   'purchase.confirm': { pages, input: confirmSchema, output: outcomeSchema },
-  /** The user was shown that this purchase was stopped: else a notification says so. */
-  'purchase.stopSeen': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
+  /** The user was shown that this purchase, or this rule's, was stopped: else a notification says so. */
+  'purchase.stopSeen': {
+    pages: popupAndDashboard,
+    input: z.strictObject({ id: z.string() }),
+    output: nothing,
+  },
   /** Looks at the list and the balance now instead of at the next due time. */
   'purchase.checkNow': { pages, input: z.strictObject({ intentId: z.string() }), output: nothing },
   /** The user has seen its state: the lock is lifted if the engine allows it, and a settled purchase is put away. */

@@ -16,6 +16,7 @@ import { markProfile } from '../notification-text.ts';
 import { type Asked, findOmission, toOutcome } from '../purchase-words.ts';
 import type { OrderNotes } from '../services/order-notes.ts';
 import type { TwinBox } from '../twin-box.ts';
+import type { UnseenStops } from '../unseen-stops.ts';
 import { viewRule, wordNews } from './renew-words.ts';
 
 export interface RenewDeskDeps
@@ -28,6 +29,7 @@ export interface RenewDeskDeps
   noteUse(address: string, isPractice: boolean): Promise<void>;
   twins: TwinBox;
   uiLocale(): string;
+  stops: UnseenStops;
   showNotice(id: string, words: { title: string; text: string }): Promise<void>;
   report(where: string, error: unknown): void;
 }
@@ -196,7 +198,10 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const bought = await runner.confirm(id, guid, { capSun: BigInt(capSun), feesSun: BigInt(feesSun) });
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
-      if (outcome.kind !== 'intent') return stop(outcome.code, outcome.excessSun ?? null);
+      if (outcome.kind !== 'intent') {
+        deps.stops.note({ id, profileId: rule.profileId, to: rule.request.to }, outcome.code, choices);
+        return stop(outcome.code, outcome.excessSun ?? null);
+      }
       await deps.noteUse(rule.request.to, rule.profileId === PRACTICE_ID);
       return NOT_STOPPED;
     },

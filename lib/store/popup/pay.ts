@@ -13,7 +13,7 @@ export async function payOnce({ sheet, show, takeIn, ask }: PopupModel, order: P
   const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
   if (outcome.kind === 'stopped') {
     sheet.stopped.value = outcome;
-    if (answer.ok) void ask('purchase.stopSeen', { intentId: order.intentId });
+    if (answer.ok) void ask('purchase.stopSeen', { id: order.intentId });
   }
   // Before the sheet closes: the pushed snapshot may come later, and the quote would be offered again until then.
   else if (outcome.told) takeIn(outcome.told);

@@ -1,49 +1,73 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NoticeWords } from '../../../lib/background/notification-text.ts';
+import { createUnseenStops } from '../../../lib/background/unseen-stops.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
+
+/** What was shown, and timers that end when the test says so. */
+function createDesk() {
+  const shown: [id: string, words: NoticeWords][] = [];
+  const timers = new Map<() => void, number>();
+  return {
+    shown,
+    parts: {
+      showNotice: async (...notice: [string, NoticeWords]) => void shown.push(notice),
+      timers: {
+        set(delayMs: number, run: () => void) {
+          timers.set(run, delayMs);
+          return () => timers.delete(run);
+        },
+      },
+    },
+    forget: () => timers.clear(),
+    letPass(ms: number) {
+      for (const [run, delayMs] of timers) if (delayMs <= ms) run();
+    },
+  };
+}
 
 /** A purchase above what was confirmed, so that nothing is bought. */
 async function beStopped() {
-  const shown: [id: string, words: NoticeWords][] = [];
-  const timers = new Map<() => void, number>();
-  const scene = startTestBackground({
-    showNotice: async (...notice) => void shown.push(notice),
-    timers: {
-      set(delayMs, run) {
-        timers.set(run, delayMs);
-        return () => timers.delete(run);
-      },
-    },
-  });
+  const desk = createDesk();
+  const scene = startTestBackground(desk.parts);
   await scene.ask('practice.enter');
-  timers.clear();
+  desk.forget();
   const order = { ...purchaseOf(scene.now()), capSun: '1' };
   expect(await scene.ask('purchase.confirm', order)).toMatchObject({ value: { code: 'priceAboveCap' } });
-  const letPass = (ms: number) => {
-    for (const [run, delayMs] of timers) if (delayMs <= ms) run();
-  };
-  return { ...scene, shown, intentId: order.intentId, letPass };
+  return { ...scene, ...desk, id: order.intentId, to: order.request.to };
 }
 
-it('says by a notification that nothing was rented, and why, if no page has shown it', async () => {
-  const { shown, intentId, letPass } = await beStopped();
-  letPass(4_999);
-  expect(shown).toEqual([]);
-  letPass(5_000);
-  expect(shown).toEqual([
-    [
-      `stopped:${intentId}`,
-      {
-        title: 'notification.practice {"title":"notification.notRented.title"}',
-        text: 'stop.why.priceAboveCap',
-      },
-    ],
-  ]);
-});
+describe('a confirmed purchase that was stopped', () => {
+  it('is told by a notification, with its address and why, if no page has shown it', async () => {
+    const { shown, id, letPass } = await beStopped();
+    letPass(4_999);
+    expect(shown).toEqual([]);
+    letPass(5_000);
+    expect(shown).toEqual([
+      [
+        `stopped:${id}`,
+        {
+          title: 'notification.practice {"title":"notification.notRented.title"}',
+          text: expect.stringMatching(/^notification\.notRented\.text .*"why":"stop\.why\.priceAboveCap"/),
+        },
+      ],
+    ]);
+  });
 
-it('says nothing more once the popup has shown it', async () => {
-  const { ask, shown, intentId, letPass } = await beStopped();
-  expect(await ask('purchase.stopSeen', { intentId })).toMatchObject({ ok: true });
-  letPass(5_000);
-  expect(shown).toEqual([]);
+  it('is not told once the popup has shown it', async () => {
+    const { ask, shown, id, letPass } = await beStopped();
+    expect(await ask('purchase.stopSeen', { id })).toMatchObject({ ok: true });
+    letPass(5_000);
+    expect(shown).toEqual([]);
+  });
+
+  it('is told once, however often its rule was tried, and by the name of its address', async () => {
+    const { shown, parts, letPass } = createDesk();
+    const { note } = createUnseenStops({ ...parts, report: () => {} });
+    const wanted = { id: 'r1', profileId: 'main', to: 'T1' };
+    const choices = { addresses: [{ address: 'T1', name: 'Main wallet' }], profiles: [] };
+    for (const code of ['busy', 'limit']) note(wanted, code, choices as never);
+    letPass(5_000);
+    const text = 'notification.notRented.text {"name":"Main wallet","why":"stop.why.limit"}';
+    expect(shown).toEqual([['stopped:r1', { title: 'notification.notRented.title', text }]]);
+  });
 });

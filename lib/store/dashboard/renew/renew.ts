@@ -9,6 +9,7 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
+import { confirmRenewal } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
@@ -232,9 +233,8 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
       const { guid } = rule.due;
       if (alike.value && !answers.hasComparedAddress) return;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, ...answers };
-      const code = await sendAlone(rule.to, () => bridge.ask('renew.confirm', wish));
-      // The background may know an imitation that the page did not. The page has it now, so the dialog stays open to
-      // show it.
+      const code = await sendAlone(rule.to, () => confirmRenewal(bridge, wish));
+      // An imitation that only the background knew is on the page now: the dialog stays open to show it.
       if (question.isOf(rule.id) && !(code === 'lookAlike' && alike.value)) question.close();
     },
     async stopRule(id) {

@@ -8,8 +8,8 @@ const ID = '00000000-0000-4000-8000-000000000002';
 /**
  * A rental of an hour in practice mode, nine minutes before its end, with a rule that asks, and the user's answer.
  */
-async function askNearEnd() {
-  const world = startTestBackground();
+async function askNearEnd(overrides: Parameters<typeof startTestBackground>[0] = {}) {
+  const world = startTestBackground(overrides);
   const { background, ask, now, pass, settle } = world;
   const { handlers } = background;
   await handlers['practice.enter']({});
@@ -63,4 +63,26 @@ it('a rule that is not paused cannot be made to go on', async () => {
     ok: false,
     error: { code: 'not-done' },
   });
+});
+
+it.each([
+  ['is told by a notification', false, [`stopped:${ID}`]],
+  ['is not told twice where the page has shown it', true, []],
+])('a renewal that was stopped %s', async (_, isShown, told) => {
+  const notices: string[] = [];
+  const timers = new Map<() => void, number>();
+  const { handlers, confirm } = await askNearEnd({
+    showNotice: async (id) => void notices.push(id),
+    timers: {
+      set(delayMs, run) {
+        timers.set(run, delayMs);
+        return () => timers.delete(run);
+      },
+    },
+  });
+  timers.clear();
+  expect(await confirm({ capSun: '1' })).toBe('priceAboveCap');
+  if (isShown) await handlers['purchase.stopSeen']({ id: ID });
+  for (const [run, delayMs] of timers) if (delayMs === 5_000) run();
+  expect(notices.filter((id) => id.startsWith('stopped:'))).toEqual(told);
 });

@@ -61,7 +61,7 @@ describe('a purchase that was paid for on the sheet', () => {
       'a stop',
       { ok: true, value: { kind: 'stopped', code: 'limit' } },
       'limit',
-      [['purchase.stopSeen', { intentId: 'own' }]],
+      [['purchase.stopSeen', { id: 'own' }]],
     ],
     ['no answer', { ok: false, error: { code: 'background-unreachable' } }, 'background-unreachable', []],
   ] as const)(
