@@ -177,7 +177,7 @@ describe('from outside its pages, Turbine', () => {
 
   it('offers the wallet of the page, marked as coming from the page, and takes it only by a click', async () => {
     const { tab, popup } = await inPractice('wallet');
-    await browser().gestures.clickButton(tab);
+    await popup.openOnWallets(tab);
     await popup.waitForText('From the wallet on this page', C, 'TronLink');
     expect(JSON.stringify(await popup.evaluate(`localStorage.getItem('popup')`))).not.toContain(C);
     await popup.press(C);
@@ -189,7 +189,7 @@ describe('from outside its pages, Turbine', () => {
 
   it('offers each of several wallets', async () => {
     const { tab, popup } = await inPractice('wallets');
-    await browser().gestures.clickButton(tab);
+    await popup.openOnWallets(tab);
     await popup.waitForText('From the wallet on this page', A, B, 'OKX');
     await popup.close();
     await tab.close();

@@ -126,18 +126,23 @@ export function createFirefoxGestures(run: RunPrivileged, extensionId: string): 
   };
 }
 
+/** Each answer has a name of its own: one that comes after it was given up must not be taken for the next one's. */
+let evaluationCount = 0;
+
 /**
  * The toolbar's popup is no tab, so the driver cannot see it: a frame script evaluates the expression there. While the
  * popup is shown or hidden its frame is replaced and the answer may be lost. The popup then counts as absent.
  */
 function evaluation(expression: string): string {
+  evaluationCount += 1;
+  const name = `turbine:value:${evaluationCount}`;
   const script = `(async () => {
     try {
       const box = new Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
       const value = await Cu.evalInSandbox(${JSON.stringify(expression)}, box);
-      sendAsyncMessage('turbine:value', JSON.stringify({ value }));
+      sendAsyncMessage('${name}', JSON.stringify({ value }));
     } catch (error) {
-      sendAsyncMessage('turbine:value', JSON.stringify({ error: String(error) }));
+      sendAsyncMessage('${name}', JSON.stringify({ error: String(error) }));
     }
   })()`;
   return `(() => {
@@ -148,14 +153,14 @@ function evaluation(expression: string): string {
       const end = (value) => {
         clearInterval(watch);
         clearTimeout(patience);
-        line.removeMessageListener('turbine:value', take);
+        line.removeMessageListener('${name}', take);
         resolve(value);
       };
       const take = ({ data }) => end(data);
       // Exchanged, its answer is lost.
       const watch = setInterval(() => (${POPUP} === popup && popup.messageManager === line) || end(null), 100);
       const patience = setTimeout(() => end(null), 3000);
-      line.addMessageListener('turbine:value', take);
+      line.addMessageListener('${name}', take);
       line.loadFrameScript('data:,' + encodeURIComponent(${JSON.stringify(script)}), false);
     });
   })()`;
