@@ -46,7 +46,7 @@ const MUTANTS: readonly Mutant[] = [
   {
     name: 'no single flight',
     file: 'purchase/buy/single-flight.ts',
-    from: 'for (const flight of flights.values()) if (flight.intentId === intentId) return flight.outcome;\n      const running = flights.get(profileId);',
+    from: 'for (const flight of flights.values()) if (flight.command.intentId === intentId) return flight.outcome;\n      const running = flights.get(profileId);',
     to: 'const running = undefined as Flight | undefined;',
     campaign: 'interleavings',
   },
