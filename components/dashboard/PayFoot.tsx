@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun } from '../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { isSumTyped } from '../../lib/domain/typed-sum.ts';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';

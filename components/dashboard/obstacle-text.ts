@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../lib/domain/batch-sums.ts';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import type { Money } from '../parts/amounts.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { limitUses } from '../../lib/store/popup/obstacle.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Gauge } from '../parts/Gauge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { isDearer } from '../../lib/store/dearer.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';

@@ -6,7 +6,7 @@ import {
   sunFromDecimalCeil,
   ZERO,
 } from '../../lib/domain/decimal.ts';
-import { exceeds, roundUpShort } from '../../lib/domain/round-up.ts';
+import { exceeds, roundUpShort } from '../../lib/domain/rounding.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { recordOfOrder } from '../../lib/store/purchase-record.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import type { Obstacle } from '../../lib/store/popup/obstacle.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { MorePlayMoney } from './MorePlayMoney.tsx';

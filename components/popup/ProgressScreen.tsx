@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../lib/domain/decimal.ts';
 import { statusName } from '../../lib/domain/order-progress.ts';
-import { roundUpShort } from '../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../lib/domain/rounding.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
 import { canSendBefore } from '../../lib/store/popup/orders.ts';

@@ -1,6 +1,6 @@
 import { type Decimal, decimalFromSun, subtractDecimals, ZERO } from './decimal.ts';
 import { type Period, periodMs } from './period.ts';
-import { exceeds } from './round-up.ts';
+import { exceeds } from './rounding.ts';
 import type { Sun } from './sun.ts';
 import { isBurnPrice } from './transfer-table.ts';
 

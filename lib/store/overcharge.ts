@@ -7,7 +7,7 @@ import {
   ZERO,
 } from '../domain/decimal.ts';
 import { FAILED, isFinal } from '../domain/order-status.ts';
-import { exceeds } from '../domain/round-up.ts';
+import { exceeds } from '../domain/rounding.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 import type { OrderView } from '../messages/order-view.ts';

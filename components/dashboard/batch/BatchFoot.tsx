@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
-import { roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';

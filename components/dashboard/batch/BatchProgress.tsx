@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { isOver, isUsedUp } from '../../../lib/domain/batch-halt.ts';
-import { roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';

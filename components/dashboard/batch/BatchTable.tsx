@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { type BatchRow, isAlike } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';

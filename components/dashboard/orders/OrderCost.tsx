@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
-import { exceeds } from '../../../lib/domain/round-up.ts';
+import { exceeds } from '../../../lib/domain/rounding.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../../lib/domain/period.ts';
-import { roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';

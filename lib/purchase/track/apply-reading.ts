@@ -6,7 +6,7 @@ import type { EventKind } from '../../domain/event-kind.ts';
 import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order-progress.ts';
 import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
 import { type Period, periodMs } from '../../domain/period.ts';
-import { exceeds } from '../../domain/round-up.ts';
+import { exceeds } from '../../domain/rounding.ts';
 import { isUnpaidLink } from '../../domain/unpaid-link.ts';
 import type { OrderReading } from '../service-port.ts';
 import type { EngineEvent } from '../tell/event.ts';

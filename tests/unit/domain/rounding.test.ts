@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Decimal, formatDecimal, formatShortTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
-import { roundDownShort, roundUpShort } from '../../../lib/domain/round-up.ts';
+import { roundDownShort, roundUpShort } from '../../../lib/domain/rounding.ts';
 
 const exact = (text: string): Decimal => {
   const parsed = parseDecimal(text);
