@@ -17,7 +17,7 @@ import { NO_NOTES, type OrderNotes } from '../services/order-notes.ts';
 import { viewIntent } from '../snapshot/intent-view.ts';
 import { viewOrder } from '../snapshot/order-view.ts';
 import type { LedgerCache, Place } from './ledger-cache.ts';
-import { toLedgerOrder } from './ledger-order.ts';
+import { knowsMore, toLedgerOrder } from './ledger-order.ts';
 import type { Records } from './ledger-records.ts';
 import { ownFacts } from './own-facts.ts';
 
@@ -63,6 +63,13 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   const failed = ({ code, said, retryAfterMs }: ServiceError): Answer<Later> =>
     retryAfterMs === undefined ? refuse(code, said) : { ok: true, value: later(retryAfterMs) };
 
+  /** What is kept of an order is old once its watching, which outlives the background's memory, has said more. */
+  async function findKept({ place, records }: Desk, guid: string, listedStatus: number | null) {
+    const { order, isFresh } = await cache.find(place, guid, listedStatus);
+    const watched = records.orders.get(guid);
+    return { order, isFresh: isFresh && !(order && watched && knowsMore(watched, order)) };
+  }
+
   async function story(guid: string, place: Place) {
     const { intents, orders, isPartial } = await deps.records(place.profileId);
     const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
@@ -79,7 +86,8 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
 
   return {
     'ledger.page': ({ page }) =>
-      withDesk<Output<'ledger.page'>>(async ({ place, browse, records }) => {
+      withDesk<Output<'ledger.page'>>(async (desk) => {
+        const { place, browse, records } = desk;
         const waitMs = restMs(place);
         if (waitMs > 0) return { ok: true, value: later(waitMs) };
         const answer = await browse.orders({ page, perPage: PER_PAGE });
@@ -87,15 +95,16 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const { entries, total, perPage, lastPage } = answer.value;
         const found = await Promise.all(
           entries.map(async ({ guid, status }) => {
-            const kept = guid === null ? UNKNOWN : await cache.find(place, guid, status);
+            const kept = guid === null ? UNKNOWN : await findKept(desk, guid, status);
             return { guid, status, own: ownFacts(guid, records, kept.order, now()), ...kept };
           }),
         );
         return { ok: true, value: { kind: 'page', entries: found, total, perPage, lastPage } };
       }),
     'ledger.order': ({ guid, listedStatus, isForced }) =>
-      withDesk<Output<'ledger.order'>>(async ({ place, browse, records }) => {
-        const kept = await cache.find(place, guid, listedStatus);
+      withDesk<Output<'ledger.order'>>(async (desk) => {
+        const { place, browse, records } = desk;
+        const kept = await findKept(desk, guid, listedStatus);
         const tell = (order: LedgerOrder): Answer<Output<'ledger.order'>> => ({
           ok: true,
           value: { kind: 'order', order, own: ownFacts(guid, records, order, now()) },

@@ -1,5 +1,6 @@
 import { type Decimal, formatDecimal } from '../../domain/decimal.ts';
 import type { LedgerOrder } from '../../messages/ledger-topics.ts';
+import type { OrderView } from '../../purchase/snapshot.ts';
 import type { Order } from '../../service/order-schema.ts';
 
 /** One order of the service as the dashboard shows it. */
@@ -22,6 +23,17 @@ export function toLedgerOrder(order: Order, readAtMs: number): LedgerOrder {
     estimate: estimate && { ...estimate, recipients: [...estimate.recipients] },
     readAtMs,
   };
+}
+
+/** Whether the watching has read the order later, and then learned what it comes to. */
+export function knowsMore({ readAtMs, energyUnits, cost, costPaid }: OrderView, kept: LedgerOrder): boolean {
+  const isNews = (said: string | null, shown: string | null) => said !== null && said !== shown;
+  return (
+    (readAtMs ?? 0) > kept.readAtMs &&
+    (isNews(energyUnits === null ? null : String(energyUnits), kept.energyUnits) ||
+      isNews(text(cost), kept.costTrx) ||
+      isNews(text(costPaid), kept.costPaidTrx))
+  );
 }
 
 const text = (amount: Decimal | null) => (amount === null ? null : formatDecimal(amount));

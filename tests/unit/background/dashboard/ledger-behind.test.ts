@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { PRACTICE_TOKEN } from '../../../../lib/background/practice.ts';
+import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
+import { createMemoryLog } from '../../../../lib/sandbox/event-log.ts';
+import { createSandbox } from '../../../../lib/sandbox/sandbox.ts';
+import { createSandboxFetch } from '../../../../lib/sandbox/sandbox-fetch.ts';
+import { NO_BUDGET } from '../../../../lib/service/budget.ts';
+import { createRentalService } from '../../../../lib/service/client.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { createMemorySettings } from '../../../support/memory-settings.ts';
+
+const START_MS = 1_790_000_000_000;
+const SLEEP = async () => {};
+
+/** A service that tells the energy of an order some time after its delivery, and lives of a background that uses it. */
+function openService() {
+  const service = { nowMs: START_MS, isEnergyTold: false, readings: 0 };
+  const now = () => service.nowMs;
+  const send = createSandboxFetch(createSandbox({ now, seed: 7, eventLog: createMemoryLog() }), {
+    sleep: SLEEP,
+  });
+  const kept = {
+    primary: createMemoryStore(),
+    mirror: createMemoryStore(),
+    settings: createMemorySettings(now),
+    ledger: { store: createMemoryStore(), openPopup: async () => {} },
+  };
+  const live = () => {
+    const world = startTestBackground({
+      ...kept,
+      now,
+      createClient: ({ origin, bodyKind }) =>
+        createRentalService({
+          async fetch(url, init) {
+            const text = await (await send(url, init)).text();
+            if (url.includes('order/get')) service.readings += 1;
+            return new Response(
+              service.isEnergyTold ? text : text.replace(/("energy_amount":)\d+/, '$1null'),
+            );
+          },
+          now,
+          sleep: (_, signal) => (signal ? new Promise(() => {}) : SLEEP()),
+          random: () => 0.5,
+          budget: NO_BUDGET,
+          profile: { origin, bodyKind },
+          mayAsk: async () => true,
+          readToken: async () => PRACTICE_TOKEN,
+        }),
+    });
+    const pass = (ms: number) => {
+      service.nowMs += ms;
+      return world.background.wake();
+    };
+    return { ask: world.ask, pass };
+  };
+  return { service, live };
+}
+
+it('does not show what was kept of an order before the watching learned more, in a later life either', async () => {
+  const { service, live } = openService();
+  const first = live();
+  await first.ask('practice.enter');
+  await first.ask('purchase.confirm', purchaseOf(START_MS));
+  for (let count = 0; count < 12; count += 1) await first.pass(2_000);
+  const entryIn = async ({ ask }: typeof first) => {
+    const answer = await ask('ledger.page', { page: 1 }, 'dashboard');
+    return (answer as { value: { entries: LedgerEntry[] } }).value.entries[0];
+  };
+  const { guid = '' } = (await entryIn(first)) ?? {};
+  const question = { guid, listedStatus: 3, isForced: false };
+  const kept = await first.ask('ledger.order', { ...question, isForced: true }, 'dashboard');
+  expect(kept).toMatchObject({ value: { order: { status: 3, energyUnits: null } } });
+  service.isEnergyTold = true;
+  await first.pass(60_000);
+
+  const second = live();
+  expect(await second.ask('ledger.story', { guid }, 'dashboard')).toMatchObject({
+    value: { watched: { energyUnits: '65000' } },
+  });
+  expect(await entryIn(second)).toMatchObject({ order: { energyUnits: null }, isFresh: false });
+  const whole = { value: { order: { energyUnits: '65000' } } };
+  expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject(whole);
+  const { readings } = service;
+  expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject(whole);
+  expect(service.readings, 'and not asked for again').toBe(readings);
+});
