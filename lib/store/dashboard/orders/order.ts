@@ -8,6 +8,7 @@ import { purseOf } from '../purse.ts';
 import type { Timers } from './orders-asker.ts';
 import { outcomeOf } from './orders-questions.ts';
 import { createReceiptsModel, type ReceiptsModel } from './receipts.ts';
+import { signWatched } from './watched-facts.ts';
 
 export type OrderReading =
   | { kind: 'reading' }
@@ -83,7 +84,7 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       }
       const { guid } = next;
       const watched = present.orders.find((order) => order.guid === guid);
-      const facts = `${watched?.status} ${watched?.chain?.readAtMs}`;
+      const facts = watched ? `${signWatched(watched, present.intents)} ${watched.chain?.readAtMs}` : '';
       // The same number in another account is another order.
       const { id: profileId } = present.profile;
       const purse = purseOf(present);

@@ -1,6 +1,8 @@
+import type { IntentView } from '../../../messages/intent-view.ts';
 import type { LedgerEntry, LedgerOrder, OwnFacts } from '../../../messages/ledger-topics.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { Output } from '../../../messages/protocol.ts';
+import { isBehind, signWatched } from './watched-facts.ts';
 
 /** What a filter or a sorting covers. */
 export interface Searched {
@@ -35,6 +37,8 @@ export function createOrdersBook() {
    * Orders, with their status, that the list was read anew for: once is enough, for one may be on a page out of view.
    */
   const sought = new Set<string>();
+  /** What the watching has said that rows were read again for: once is enough, for the service may say otherwise. */
+  const heard = new Set<string>();
   let total: number | null = null;
   let perPage = USUAL_PER_PAGE;
   /** What the service said of both last. The pages themselves may contradict it. */
@@ -124,19 +128,27 @@ export function createOrdersBook() {
     /** Worth asking about: its details are unknown, or may have changed. */
     isWanted: ({ guid, isFresh }: LedgerEntry) => guid !== null && !isFresh && !refused.has(guid),
     /**
-     * Puts what the watching says over what was listed. True, once, if it says something of an order that no page has.
+     * Puts what the watching says over what was listed, and lets a row be read again that says less. True, once, if it
+     * says something of an order that no page has.
      */
-    follow(watched: readonly OrderView[]): boolean {
+    follow(watched: readonly OrderView[], intents: readonly IntentView[]): boolean {
       let isAnyNew = false;
-      for (const { guid, status, endsAtMs } of watched) {
+      for (const order of watched) {
+        const { guid, status, endsAtMs } = order;
         const entry = entries.get(guid);
         if (!entry && total !== null && !sought.has(`${guid} ${status}`)) {
           sought.add(`${guid} ${status}`);
           isAnyNew = true;
         }
-        if (entry && status !== null && (status !== entry.status || endsAtMs !== entry.own.endsAtMs)) {
-          const isFresh = entry.isFresh && status === entry.status;
-          entries.set(guid, { ...entry, status, isFresh, own: { ...entry.own, endsAtMs } });
+        if (!entry) continue;
+        const says = signWatched(order, intents);
+        const isNews = !heard.has(says) && isBehind(entry, order, intents);
+        if (isNews) heard.add(says);
+        const isStatusNew = status !== null && status !== entry.status;
+        if (isNews || isStatusNew || (status !== null && endsAtMs !== entry.own.endsAtMs)) {
+          const isFresh = entry.isFresh && !isNews && !isStatusNew;
+          const own = { ...entry.own, ...(status !== null && { endsAtMs }) };
+          entries.set(guid, { ...entry, status: status ?? entry.status, isFresh, own });
         }
       }
       return isAnyNew;
@@ -154,6 +166,7 @@ export function createOrdersBook() {
       entries = new Map();
       refused.clear();
       sought.clear();
+      heard.clear();
       total = null;
       perPage = USUAL_PER_PAGE;
       told = { total: 0, perPage };

@@ -183,7 +183,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     const present = snapshot.value;
     if (!present?.profile) return;
     untracked(() => {
-      const isAnyNew = book.follow(present.orders);
+      const isAnyNew = book.follow(present.orders, present.intents);
       follow(present.intents);
       if (isAnyNew) refresh();
       else {

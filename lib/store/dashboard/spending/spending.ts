@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, untracked } from '@preact/signal
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { PeriodPrices, Spending } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { signWatched } from '../orders/watched-facts.ts';
 import type { OverviewChoices } from '../overview-choices.ts';
 import { EVERYTHING, type SpendingChoice } from '../overview-hash.ts';
 import { createQuestion, type Shown } from '../question.ts';
@@ -80,10 +81,8 @@ export function createSpendingModel({
 }
 
 /** What can change a sum. */
-function signOrders({ orders, balance }: Snapshot): string {
-  const told = orders.map(({ guid, status, costTrx, costPaidTrx }) => [guid, status, costTrx, costPaidTrx]);
-  return JSON.stringify([told, balance?.amountTrx]);
-}
+const signOrders = ({ orders, intents, balance }: Snapshot): string =>
+  JSON.stringify([orders.map((order) => signWatched(order, intents)), balance?.amountTrx]);
 
 const signPrices = ({ prices }: Snapshot) =>
   Object.values(prices)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Answer } from '../../../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createOrderModel } from '../../../../../lib/store/dashboard/orders/order.ts';
 import { createReceiptsModel } from '../../../../../lib/store/dashboard/orders/receipts.ts';
@@ -81,3 +82,44 @@ it('keeps the number of a second transfer that is typed while the chain is asked
   await receipts.add();
   expect(receipts.typed.value, 'what was counted').toBe('');
 });
+
+it.each<[string, Partial<OrderView>]>([
+  ['how much energy an estimate came to', { energyUnits: '64311' }],
+  ['what it cost', { costTrx: '3.29' }],
+  ['what was paid for it', { costPaidTrx: '3.29' }],
+  ['that a purchase in doubt had made it', { source: 'bought', intentId: 'i1' }],
+])(
+  'reads an open order again when its watching has learned %s, with the status as before',
+  async (_, part) => {
+    const asked: string[] = [];
+    const bridge: Bridge = {
+      ask: async (topic) => {
+        asked.push(topic);
+        return { ok: true, value: { kind: 'order', ...anEntry({ guid: '7', status: 3 }) } } as Answer<never>;
+      },
+      watch: () => () => {},
+    };
+    const watching = (more: Partial<OrderView>) =>
+      ({
+        ...EMPTY_SNAPSHOT,
+        profile,
+        orders: [{ guid: '7', status: 3, energyUnits: null, costTrx: '0', costPaidTrx: '0', ...more }],
+      }) as unknown as Snapshot;
+    const snapshot = signal<Snapshot | null>(watching({}));
+    createOrderModel({
+      bridge,
+      snapshot,
+      view: signal({ kind: 'order', guid: '7' }),
+      timers: { set: () => () => {} },
+      now: () => NOW_MS,
+    });
+    const countRead = () => asked.filter((topic) => topic === 'ledger.order').length;
+    await settle();
+    snapshot.value = watching({});
+    await settle();
+    expect(countRead()).toBe(1);
+    snapshot.value = watching(part);
+    await settle();
+    expect(countRead()).toBe(2);
+  },
+);

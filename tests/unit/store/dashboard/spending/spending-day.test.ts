@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
+import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createSpendingModel } from '../../../../../lib/store/dashboard/spending/spending.ts';
 import { createChoices } from '../../../../support/orders-page.ts';
@@ -23,5 +24,30 @@ it('asks for the spending again when a day may have begun, while the page stays 
   nowMs.value = MIDNIGHT - 1;
   expect(topics).toEqual(['spending.read', 'prices.history']);
   nowMs.value = MIDNIGHT;
+  expect(topics.slice(2)).toEqual(['spending.read']);
+});
+
+it.each<[string, Partial<OrderView>]>([
+  ['how much energy an estimate came to', { energyUnits: '64311' }],
+  ['for whom it was', { to: 'TElsewhere' }],
+  ['that a purchase in doubt had made it', { intentId: 'i1' }],
+])('asks for the spending again when the watching of an order has learned %s', (_, part) => {
+  const topics: string[] = [];
+  const bridge = {
+    ask: (topic: string) => {
+      topics.push(topic);
+      return new Promise<never>(() => {});
+    },
+    watch: () => () => {},
+  };
+  const paid = { guid: '7', status: 3, to: null, energyUnits: null, intentId: null, costPaidTrx: '2.99' };
+  const watching = (more: Partial<OrderView>) =>
+    ({ ...EMPTY_SNAPSHOT, profile: PROFILE, orders: [{ ...paid, ...more }] }) as unknown as Snapshot;
+  const snapshot = signal<Snapshot | null>(watching({}));
+  const nowMs = signal(MIDNIGHT);
+  createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs, choices: createChoices() });
+  snapshot.value = watching({});
+  expect(topics).toEqual(['spending.read', 'prices.history']);
+  snapshot.value = watching(part);
   expect(topics.slice(2)).toEqual(['spending.read']);
 });
