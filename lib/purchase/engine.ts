@@ -17,6 +17,7 @@ import type { EngineEvent } from './tell/event.ts';
 import { tellPrice } from './tell/marks.ts';
 import { tellNews } from './track/apply-reading.ts';
 import type { Order } from './track/order-record.ts';
+import { expectEnd, type Listed } from './track/over-early.ts';
 import { pollEach } from './track/poll-each.ts';
 import { readBalance } from './track/read-balance.ts';
 import { sweepList } from './track/sweep.ts';
@@ -123,6 +124,11 @@ export function createEngine(ports: EnginePorts) {
       }
       void wake();
       return sweep?.isComplete ?? false;
+    },
+
+    /** A page has read these orders at this service, apart from their watching. */
+    async noteListed(profileId: string, origin: string, listed: Listed): Promise<void> {
+      if ((await ready()) && expectEnd(core, { profileId, origin }, listed)) void wake(origin);
     },
 
     /**

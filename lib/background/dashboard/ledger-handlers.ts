@@ -24,7 +24,7 @@ import { ownFacts } from './own-facts.ts';
 interface LedgerDeps {
   now(): number;
   ready(): Promise<Choices>;
-  engine: Pick<Engine, 'snapshot'>;
+  engine: Pick<Engine, 'snapshot' | 'noteListed'>;
   browse(profileId: string): Browse | null;
   notes(profileId: string): OrderNotes | null;
   deliveryOf: DeliveryWatch['view'];
@@ -70,6 +70,14 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     return { order, isFresh: isFresh && !(order && watched && knowsMore(watched, order)) };
   }
 
+  const noteListed = (
+    { profileId, origin }: Place,
+    read: readonly { guid: Guid | null; status: number | null }[],
+  ): Promise<void> => {
+    const listed = read.flatMap(({ guid, status }) => (guid === null ? [] : [[guid, status] as const]));
+    return deps.engine.noteListed(profileId, origin, new Map(listed));
+  };
+
   async function story(guid: string, place: Place) {
     const { intents, orders, isPartial } = await deps.records(place.profileId);
     const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
@@ -93,6 +101,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const answer = await browse.orders({ page, perPage: PER_PAGE });
         if (!answer.ok) return failed(answer.error);
         const { entries, total, perPage, lastPage } = answer.value;
+        await noteListed(place, entries);
         const found = await Promise.all(
           entries.map(async ({ guid, status }) => {
             const kept = guid === null ? UNKNOWN : await findKept(desk, guid, status);
@@ -116,6 +125,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         if (!answer.ok) return failed(answer.error);
         const order = toLedgerOrder(answer.value, now());
         await cache.keep(place, order);
+        await noteListed(place, [answer.value]);
         return tell(order);
       }),
     'ledger.story': ({ guid }) => withPlace(async (place) => ({ ok: true, value: await story(guid, place) })),

@@ -6,6 +6,7 @@ import type { Asking } from '../pace/ask.ts';
 import { applyReading } from './apply-reading.ts';
 import { isDue } from './next-due.ts';
 import { newOrder } from './order-record.ts';
+import { expectEnd } from './over-early.ts';
 import { noteUnchanged } from './poll-list.ts';
 import { type ListHead, readListHead } from './read-list.ts';
 import { readOrder } from './read-order.ts';
@@ -51,6 +52,7 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
     const isAwaited = order.status !== null && isPending(order.status) && isDue(order, core.ports.now());
     if (isAwaited && listed !== undefined) noteUnchanged(core, order, listed);
   }
+  expectEnd(core, { profileId, origin: asking.service.origin }, head.statuses);
   const total = isComplete ? head.total : before.total;
   const latest = profiles.get(profileId);
   // A list that was not read to the end is looked at again before the next hour.

@@ -84,3 +84,17 @@ it('does not show what was kept of an order before the watching learned more, in
   expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject(whole);
   expect(service.readings, 'and not asked for again').toBe(readings);
 });
+
+it('shows everywhere that a rental is over before its end, once the list on the dashboard has shown it', async () => {
+  const world = startTestBackground();
+  const read = () => world.ask('ledger.page', { page: 1 }, 'dashboard');
+  await world.ask('practice.enter');
+  const path = [0, 0, 5, 1_000, 2, 2_000, 3, 4_000, 4, 900_000];
+  await world.sandbox('faults', { plans: [{ endpoint: 'buy/energy', path }] });
+  await world.ask('purchase.confirm', purchaseOf(world.now()));
+  for (let count = 0; count < 90; count += 1) await world.pass(10_000);
+  expect(world.published.at(-1)?.orders).toMatchObject([{ status: 3 }]);
+  expect(await read()).toMatchObject({ value: { entries: [{ status: 4 }] } });
+  await world.background.wake();
+  expect(world.published.at(-1)?.orders).toMatchObject([{ status: 4 }]);
+});
