@@ -49,7 +49,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
   const topUp = createDeed('practice.topUp', { bridge, now });
   let askedFor: string | null = null;
 
-  const shown = computed(() => putIn(snapshot.value?.balance ?? null, accounts.shown.value));
+  const shown = computed(() => putIn(snapshot.value?.balance ?? null, accounts.shown.value, now()));
 
   const readAll = (mustBeNew: boolean) => accounts.ask(() => bridge.ask('accounts.read', { mustBeNew }));
 
@@ -128,12 +128,15 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
 }
 
 /**
- * A purchase tells the new balance without reading the accounts. One page must not show two balances of one account.
+ * A purchase tells the new balance without reading the accounts. One page must not show two balances of one account. A
+ * reading from the future was made before the clock was set back.
  */
-function putIn(balance: Snapshot['balance'], shown: Shown<Accounts>): Shown<Accounts> {
+function putIn(balance: Snapshot['balance'], shown: Shown<Accounts>, nowMs: number): Shown<Accounts> {
   const { value } = shown;
   const [buyer, another] = value?.accounts.filter(isBuyer) ?? [];
-  if (!value || !balance || !buyer || another || buyer.readAtMs >= balance.readAtMs) return shown;
+  if (!value || !balance || !buyer || another) return shown;
+  const isAhead = buyer.readAtMs > nowMs && balance.readAtMs <= nowMs;
+  if (buyer.readAtMs >= balance.readAtMs && !isAhead) return shown;
   const newest = { ...buyer, balance: balance.amountTrx, readAtMs: balance.readAtMs };
   return {
     ...shown,

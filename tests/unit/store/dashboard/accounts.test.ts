@@ -58,6 +58,12 @@ it.each([
   expect(shown.value.value?.accounts.map(({ balance }) => balance)).toEqual(balances);
 });
 
+it('shows the balance that was read after the clock was set back, not an account read before that', async () => {
+  const ahead = { ...BUYER, readAtMs: NOW + 3_600_000 };
+  const { accounts: shown } = await open([SELLER, ahead], { amountTrx: '4.36', readAtMs: NOW });
+  expect(shown.value.value?.accounts.map(({ balance }) => balance)).toEqual(['1', '4.36']);
+});
+
 it.each([
   ['asks for the balance too if a later reading of the accounts says another', NOW - 1, '4.36', true],
   ['asks for nothing more if both say the same', NOW - 1, '7', false],
