@@ -7,7 +7,7 @@ import { endingLead } from './settings.ts';
 import { flagOvercharges } from './settle/flag-overcharge.ts';
 import { settleDue } from './settle/settle.ts';
 import { isToldAgain } from './settle/tell-outcome.ts';
-import { watchPrice } from './tell/marks.ts';
+import { forgetPrices, watchPrice } from './tell/marks.ts';
 import { applyTime } from './track/apply-reading.ts';
 import { isDue } from './track/next-due.ts';
 import type { Order } from './track/order-record.ts';
@@ -65,6 +65,7 @@ export async function tellAndShow(core: Core, isBusy: Lanes['isBusy']): Promise<
 export async function tidyUp(core: Core): Promise<void> {
   await core.inbox.trim((event) => isToldAgain(core, event));
   if (core.orders.hasUnsaved() && !core.inbox.hasUnsaved()) await core.orders.saveAgain();
+  await forgetPrices(core);
   await core.orders.archive(({ profileId, guid }) => core.profiles.addSeen(profileId, [guid]));
 }
 

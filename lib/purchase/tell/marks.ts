@@ -68,6 +68,15 @@ export async function watchPrice(core: Core): Promise<void> {
   if (price.ok) await tellPrice(core, profileId, period, price.value.priceSun);
 }
 
+/** Without a mark, what was told of a price is forgotten: whoever sets one again wants to hear of it. */
+export async function forgetPrices({ ports, profiles }: Core): Promise<void> {
+  if (ports.settings().priceMark) return;
+  for (const id of profiles.ids()) {
+    const profile = profiles.get(id);
+    if (profile.pricedAtMs !== null) await profiles.put({ ...profile, isPriceLow: false, pricedAtMs: null });
+  }
+}
+
 /**
  * Tells what is low and was not before. Returns whether that is told by now: while the news cannot be written, each
  * reading tells the same news again, and so does the next life. Two readings that arrive at once share one as well.

@@ -118,6 +118,23 @@ it('does not announce a price again that an earlier version has announced', asyn
   expect(core.inbox.entries()).toEqual([]);
 });
 
+it.each([true, false])(
+  'announces a low price anew to a user who asks for it again, told before: %s',
+  async (isTold) => {
+    const mark = { profileId: 'main', period: '1h', priceSun: 45n } as const;
+    const settings: { priceMark: typeof mark | null } = { priceMark: isTold ? mark : null };
+    const { engine, shown, clock } = setStage({ settings, priceSun: 40n });
+    await engine.wake();
+    expect(shown.splice(0)).toHaveLength(isTold ? 1 : 0);
+    for (const priceMark of [null, mark]) {
+      clock.nowMs += 60_000;
+      settings.priceMark = priceMark;
+      await engine.wake();
+    }
+    expect(shown).toHaveLength(1);
+  },
+);
+
 it.each(['rejected', 'unavailable'])(
   'asks for a price that is %s at most every half minute',
   async (code) => {
