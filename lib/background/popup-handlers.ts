@@ -110,7 +110,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
       const wanted = { id: order.intentId, profileId: active.id, to: order.request.to };
-      deps.stops.note(wanted, outcome.code, choices);
+      deps.stops.note(wanted, outcome, choices);
       return { ok: true, value: outcome };
     },
     'purchase.stopSeen': async ({ id }) => {

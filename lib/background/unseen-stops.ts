@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { PurchaseOutcome } from '../messages/popup-topics.ts';
 import { whyStopped } from '../text/why-stopped.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 import type { Choices } from './choices/choices.ts';
@@ -13,6 +14,8 @@ interface Wanted {
   profileId: string;
   to: string;
 }
+
+type Stop = Pick<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code' | 'limit'>;
 
 export type UnseenStops = ReturnType<typeof createUnseenStops>;
 
@@ -29,11 +32,11 @@ export function createUnseenStops({
   const unseen = new Map<string, () => void>();
 
   return {
-    note({ id, profileId, to }: Wanted, code: string, { addresses, profiles }: Choices): void {
+    note({ id, profileId, to }: Wanted, stop: Stop, { addresses, profiles }: Choices): void {
       const name = addresses.find(({ address }) => address === to)?.name ?? to;
       const words = markProfile(profileId, profiles, {
         title: i18n.t('notification.notRented.title'),
-        text: i18n.t('notification.notRented.text', { name, why: whyStopped(code) }),
+        text: i18n.t('notification.notRented.text', { name, why: wordStop(stop) }),
       });
       const tell = () => {
         unseen.delete(id);
@@ -49,3 +52,8 @@ export function createUnseenStops({
     },
   };
 }
+
+const wordStop = ({ code, limit }: Stop): string =>
+  [whyStopped(code), limit && i18n.t('limits.which', [i18n.t(`limits.name.${limit as 'perDay'}`)])]
+    .filter(Boolean)
+    .join(' ');

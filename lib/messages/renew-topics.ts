@@ -26,7 +26,14 @@ const ruleView = z.object({
   due: z.nullable(z.object({ guid: digitsSchema, endsAtMs: timeSchema })),
 });
 
-const stopSchema = z.nullable(z.object({ code: z.string(), overSun: z.nullable(digitsSchema) }));
+const stopSchema = z.nullable(
+  z.object({
+    code: z.string(),
+    /** The limit that would be broken, by the popup's names, and by how much. */
+    limit: z.optional(z.string()),
+    overSun: z.nullable(digitsSchema),
+  }),
+);
 
 /** The terms of renting the same again, as they were confirmed. */
 const termFields = {

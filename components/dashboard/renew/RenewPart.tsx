@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
-import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
+import { type RenewModel, type RenewStop, renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
-import { PlayMoney } from '../../parts/amounts.ts';
+import { PlayMoney, useMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
+import { limitFacts } from '../../parts/limit-facts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
@@ -59,13 +60,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           </Note>
         )}
       </Said>
-      {stop && !own.keep.value && !own.asking.value && (
-        <StopNote code={stop.code} title={i18n.t('renew.notDone')}>
-          {stop.to && (own.names.value.get(stop.to) ?? <Address address={stop.to} size="s" />)}
-          {stop.to && <br />}
-          {stopText(stop.code)}
-        </StopNote>
-      )}
+      {stop && !own.keep.value && !own.asking.value && <Stopped model={own} stop={stop} />}
       {own.isDamaged.value && (
         <Note icon="warn" tone="danger" role="alert" title={i18n.t('renew.damaged')}>
           {i18n.t('renew.damagedDo')}
@@ -105,5 +100,18 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
       {own.keep.value && <KeepDialog model={own} form={own.keep.value} />}
       {own.asking.value && <RenewDialog key={own.asking.value.id} model={own} rule={own.asking.value} />}
     </PlayMoney.Provider>
+  );
+}
+
+/** Why the last request failed, and about which address. */
+function Stopped({ model, stop: { code, to, limit, overSun } }: { model: RenewModel; stop: RenewStop }) {
+  const money = useMoney();
+  const facts = limit === undefined ? [] : limitFacts(limit, overSun, money);
+  return (
+    <StopNote code={code} title={i18n.t('renew.notDone')}>
+      {to && (model.names.value.get(to) ?? <Address address={to} size="s" />)}
+      {to && <br />}
+      {[stopText(code), ...facts].join(' ')}
+    </StopNote>
   );
 }

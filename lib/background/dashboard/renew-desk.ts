@@ -37,9 +37,9 @@ export interface RenewDeskDeps
 /** How long the question about an ending rental waits for its price, which it can do without. */
 const PRICE_PATIENCE_MS = 3_000;
 const MOST_DAYS_MS = 366 * 86_400_000;
-const stop = (code: string, overSun: string | null = null) => ({
+const stop = (code: string, overSun: string | null = null, limit?: string) => ({
   ok: true as const,
-  value: { stop: { code, overSun } },
+  value: { stop: { code, overSun, ...(limit !== undefined && { limit }) } },
 });
 const NOT_STOPPED = { ok: true, value: { stop: null } } as const;
 
@@ -199,8 +199,8 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
       if (outcome.kind !== 'intent') {
-        deps.stops.note({ id, profileId: rule.profileId, to: rule.request.to }, outcome.code, choices);
-        return stop(outcome.code, outcome.excessSun ?? null);
+        deps.stops.note({ id, profileId: rule.profileId, to: rule.request.to }, outcome, choices);
+        return stop(outcome.code, outcome.excessSun ?? null, outcome.limit);
       }
       await deps.noteUse(rule.request.to, rule.profileId === PRACTICE_ID);
       return NOT_STOPPED;

@@ -60,14 +60,16 @@ describe('a confirmed purchase that was stopped', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is told once, however often its rule was tried, and by the name of its address', async () => {
+  it('is told once, however often its rule was tried, and by the name of its address and of the limit', async () => {
     const { shown, parts, letPass } = createDesk();
     const { note } = createUnseenStops({ ...parts, report: () => {} });
     const wanted = { id: 'r1', profileId: 'main', to: 'T1' };
     const choices = { addresses: [{ address: 'T1', name: 'Main wallet' }], profiles: [] };
-    for (const code of ['busy', 'limit']) note(wanted, code, choices as never);
+    note(wanted, { code: 'busy' }, choices as never);
+    note(wanted, { code: 'limit', limit: 'quietHours' }, choices as never);
     letPass(5_000);
-    const text = 'notification.notRented.text {"name":"Main wallet","why":"stop.why.limit"}';
+    const why = JSON.stringify('stop.why.limit limits.which ["limits.name.quietHours"]');
+    const text = `notification.notRented.text {"name":"Main wallet","why":${why}}`;
     expect(shown).toEqual([['stopped:r1', { title: 'notification.notRented.title', text }]]);
   });
 });

@@ -9,16 +9,15 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
-import { confirmRenewal } from './confirm-renewal.ts';
+import { confirmRenewal, type Refusal } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createQuestion } from './renew-question.ts';
 
-/** A request that failed: the code of why, and the address it was about. */
-export type RenewStop = { code: string; to: string | null };
-
+/** A request that failed: why, and the address it was about. */
+export type RenewStop = Refusal & { to: string | null };
 type GoneRule = { id: string; to: string };
 
 export interface RenewModel {
@@ -64,7 +63,7 @@ export interface RenewModel {
   look(): void;
 }
 
-type Told = Answer<{ stop?: { code: string } | null }>;
+type Told = Answer<{ stop?: Refusal | null }>;
 type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
 
 const models = new WeakMap<DashboardModel, RenewModel>();
@@ -156,10 +155,11 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   /** Why a request failed is told in the dialog it came from, or on the page once that is closed. */
   async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {
     const answer = await ask();
-    const code = answer.ok ? (answer.value.stop?.code ?? null) : answer.error.code;
+    const told = answer.ok ? answer.value.stop : answer.error;
+    const code = told?.code ?? null;
     const isOfDialog = ruleId !== undefined && keep.value?.ruleId === ruleId;
     if (isOfDialog) keepStop.value = code;
-    stop.value = code === null || isOfDialog ? null : { code, to };
+    stop.value = !told || isOfDialog ? null : { ...told, to };
     look();
     return code;
   }

@@ -33,12 +33,19 @@ async function askNearEnd(overrides: Parameters<typeof startTestBackground>[0] =
   const rule = { id: ID, guid, profileId: 'practice', ...shown, ...terms, capSun: '9000000', budget: null };
   expect(await handlers['renew.keep'](rule)).toEqual({ ok: true, value: { stop: null } });
   await live(endsAtMs - 9 * MINUTE_MS - now(), MINUTE_MS / 2);
+  const wish = { id: ID, guid, ...terms, capSun: '9000000' };
   const confirm = async (change: object = {}) => {
-    const answer = await handlers['renew.confirm']({ id: ID, guid, ...terms, capSun: '9000000', ...change });
+    const answer = await handlers['renew.confirm']({ ...wish, ...change });
     if (!answer.ok) return answer.error.code;
     return answer.value.stop === null ? 'rented' : answer.value.stop.code;
   };
-  return { handlers, confirm, countOrders: async () => (await orders()).length };
+  return {
+    handlers,
+    wish,
+    confirm,
+    keeper: world.settings.keeper,
+    countOrders: async () => (await orders()).length,
+  };
 }
 
 it('a renewal that was asked about is rented when confirmed, once, and then there is nothing to confirm', async () => {
@@ -56,6 +63,24 @@ it.each([
   const { confirm, countOrders } = await askNearEnd();
   expect([await confirm(change), await countOrders()]).toEqual([code, 1]);
 });
+
+it.each([
+  ['perOrder', { perOrderSun: '8000000' }, '1000000'],
+  ['quietHours', { quietHours: { isOn: true, fromMinute: 0, toMinute: 0 } }, null],
+  ['allowedAddresses', { isOnlySaved: true }, null],
+])(
+  'a renewal that a limit stops, as %s, names it and by how much it is exceeded',
+  async (limit, change, overSun) => {
+    const { handlers, wish, keeper, countOrders } = await askNearEnd();
+    const { limits } = (await keeper.read()).settings;
+    await handlers['settings.change']({ limits: { ...limits, ...change } });
+    expect(await handlers['renew.confirm'](wish)).toEqual({
+      ok: true,
+      value: { stop: { code: 'limit', limit, overSun } },
+    });
+    expect(await countOrders()).toBe(1);
+  },
+);
 
 it('a rule that is not paused cannot be made to go on', async () => {
   const { handlers } = await askNearEnd();

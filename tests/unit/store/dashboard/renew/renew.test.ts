@@ -23,7 +23,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
   const asked: [string, object][] = [];
   const answers: ((
     rules?: readonly RuleView[],
-    stop?: { code: string } | null,
+    stop?: { code: string; limit?: string; overSun?: string } | null,
     elsewhere?: string[],
   ) => void)[] = [];
   let refuse = () => {};
@@ -169,10 +169,10 @@ describe('a late refusal', () => {
       void wish(model);
       const at = asked.findLastIndex(([topic]) => /stop|goOn|confirm/.test(topic)) - asked.length;
       model.openKeep(ORDER);
-      answers.at(at)?.([rule], { code: 'notDue' });
+      answers.at(at)?.([rule], { code: 'limit', limit: 'perDay', overSun: '5' });
       await settle();
       expect([model.keep.value?.order.guid, model.keepStop.value]).toEqual(['7', null]);
-      expect(model.stop.value).toEqual({ code: 'notDue', to: 'K' });
+      expect(model.stop.value).toEqual({ code: 'limit', limit: 'perDay', overSun: '5', to: 'K' });
     },
   );
 });
