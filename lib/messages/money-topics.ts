@@ -116,7 +116,7 @@ export const moneyTopics = {
   'accounts.read': {
     pages,
     input: z.strictObject({ mustBeNew: z.boolean() }),
-    output: z.object({ accounts: z.array(accountSchema), lowBalanceTrx: z.nullable(trxSchema) }),
+    output: z.object({ accounts: z.array(accountSchema) }),
   },
   /** One account alone, by the number that the list gives it. */
   'account.read': { pages, input: z.strictObject({ id: z.int() }), output: accountSchema },

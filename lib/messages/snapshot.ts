@@ -39,6 +39,8 @@ const limitsSchema = z.object({
   typedAboveSun: z.nullable(digitsSchema),
   /** In minutes of the day; missing when none are set. */
   quietHours: z.optional(z.object({ fromMinute: z.int(), toMinute: z.int() })),
+  /** A balance below this is low; missing while the user does not want to hear of it. */
+  lowBalanceTrx: z.optional(trxSchema),
 });
 
 const knownAddressSchema = z.object({

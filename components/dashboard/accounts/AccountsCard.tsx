@@ -40,7 +40,7 @@ export function AccountsCard({ model, profile, pace }: AccountsCardProps) {
               account={account}
               hasUnit={!isAllTrx}
               isReading={account.id !== null && model.reading.value.has(account.id)}
-              lowBalanceTrx={shown.value?.lowBalanceTrx ?? null}
+              lowBalanceTrx={model.lowBalanceTrx.value}
               pace={pace}
               onRead={(id) => void model.readOne(id)}
             />

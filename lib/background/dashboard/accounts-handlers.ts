@@ -25,13 +25,12 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
   let last: { service: object; accounts: AccountView[]; readAtMs: number } | null = null;
 
   async function withService<T>(
-    ask: (asked: NonNullable<ReturnType<typeof service>>, choices: Choices) => Promise<Answer<T>>,
+    ask: (asked: NonNullable<ReturnType<typeof service>>) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {
-    const choices = await ready();
-    const id = choices.activeProfileId;
+    const { activeProfileId: id } = await ready();
     if (id === null) return refuse('no-profile');
     const asked = service(id);
-    return asked ? ask(asked, choices) : refuse('no-service');
+    return asked ? ask(asked) : refuse('no-service');
   }
 
   const view = (account: Account): AccountView => ({
@@ -46,8 +45,7 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
 
   return {
     'accounts.read': ({ mustBeNew }) =>
-      withService(async (asked, { engine }) => {
-        const lowBalanceTrx = engine.lowBalance === null ? null : formatDecimal(engine.lowBalance);
+      withService(async (asked) => {
         const isOld = last?.service !== asked || Math.abs(now() - last.readAtMs) >= FRESH_MS;
         if (mustBeNew || isOld || !last) {
           const answer = await asked.accounts();
@@ -55,7 +53,7 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
           const accounts = answer.value.slice(0, MOST_ACCOUNTS).map(view);
           last = { service: asked, accounts, readAtMs: now() };
         }
-        return { ok: true, value: { accounts: last.accounts, lowBalanceTrx } };
+        return { ok: true, value: { accounts: last.accounts } };
       }),
     'account.read': ({ id }) =>
       withService(async (asked) => {

@@ -46,7 +46,7 @@ const RECIPIENT_STANDS_MS = 600_000;
 export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const { nowMs, choices, engine, prices, unpriced, connection, notes, chain, offer, focus } = parts;
   const active = activeProfile(choices);
-  const { limits, endingLeadMs, notify, priceMark } = choices.engine;
+  const { limits, endingLeadMs, notify, priceMark, lowBalance } = choices.engine;
   const { quietHours } = limits;
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
     items.filter((item) => item.profileId === active?.id);
@@ -88,6 +88,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       ...(quietHours && {
         quietHours: { fromMinute: quietHours.fromMinute, toMinute: quietHours.toMinute },
       }),
+      ...(lowBalance !== null && { lowBalanceTrx: formatDecimal(lowBalance) }),
     },
     spending: {
       daySun: String(spending.daySun),

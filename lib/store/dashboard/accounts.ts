@@ -12,11 +12,12 @@ import { createQuestion, type Shown } from './question.ts';
 
 interface Accounts {
   accounts: AccountView[];
-  lowBalanceTrx: string | null;
 }
 
 export interface AccountsModel {
   accounts: ReadonlySignal<Shown<Accounts>>;
+  /** The user calls a balance below this low; null for none. */
+  lowBalanceTrx: ReadonlySignal<string | null>;
   /** Ids of the accounts that are being read one by one. */
   reading: ReadonlySignal<ReadonlySet<number>>;
   readOne(id: number): Promise<void>;
@@ -77,6 +78,7 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
 
   return {
     accounts: shown,
+    lowBalanceTrx: computed(() => snapshot.value?.limits.lowBalanceTrx ?? null),
     reading,
     retry: () => readAll(false),
     async readOne(id) {

@@ -76,11 +76,11 @@ describe('a late answer for the previous account', () => {
       balance,
       readAtMs: NOW_MS,
     });
-    await find('accounts.read').answer({ accounts: [account('1')], lowBalanceTrx: null });
+    await find('accounts.read').answer({ accounts: [account('1')] });
     void model.readOne(1);
     const before = find('account.read');
     snapshot.value = of('p2');
-    await find('accounts.read').answer({ accounts: [account('2')], lowBalanceTrx: null });
+    await find('accounts.read').answer({ accounts: [account('2')] });
     await before.answer(account('3'));
     expect(model.accounts.value.value?.accounts).toMatchObject([{ balance: '2' }]);
   });
@@ -158,7 +158,7 @@ describe('another token of the same service', () => {
     const { deps, snapshot, asked, find } = open();
     snapshot.value = withToken(NOW_MS - 1);
     const model = createAccountsModel(deps);
-    await find('accounts.read').answer({ accounts: [], lowBalanceTrx: null });
+    await find('accounts.read').answer({ accounts: [] });
     snapshot.value = withToken(NOW_MS - 1);
     expect([model.accounts.value.kind, asked.length], 'of the same token').toEqual(['ready', 1]);
     snapshot.value = withToken(NOW_MS + 1);

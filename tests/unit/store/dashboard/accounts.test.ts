@@ -37,13 +37,13 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
       const code = refused.get(topic);
       if (code !== undefined) return { ok: false, error: { code } };
       const one = accounts.find(({ id }) => 'id' in input && id === input.id);
-      return { ok: true, value: (one ?? { accounts, lowBalanceTrx: null }) as never };
+      return { ok: true, value: (one ?? { accounts }) as never };
     },
     watch: () => () => {},
   };
   const model = createAccountsModel({ bridge, snapshot, isSeen: signal(true), now: () => NOW });
   await new Promise<void>((resolve) => setImmediate(resolve));
-  return { ...model, asked, refused };
+  return { ...model, asked, refused, snapshot };
 }
 
 const SELLER = account(1, 'seller', '1');
@@ -101,4 +101,15 @@ it('says on all of them why reading a single account failed, and keeps what was 
   refused.clear();
   await retry();
   expect(shown.value.kind).toBe('ready');
+});
+
+it('calls a balance low below the user’s present mark, also one set or taken away since the page was opened', async () => {
+  const { lowBalanceTrx, snapshot, asked } = await open([BUYER], { amountTrx: '7', readAtMs: NOW });
+  const seen = ['10', '5', undefined].map((mark) => {
+    const limits = { ...EMPTY_SNAPSHOT.limits, ...(mark !== undefined && { lowBalanceTrx: mark }) };
+    snapshot.value = { ...(snapshot.value ?? EMPTY_SNAPSHOT), limits };
+    return lowBalanceTrx.value;
+  });
+  expect(seen).toEqual(['10', '5', null]);
+  expect(asked).toEqual(['accounts.read']);
 });

@@ -119,7 +119,7 @@ describe('the page of spending', () => {
     const spending = createSpendingModel(deps);
     const accounts = createAccountsModel(deps);
     spending.choose({ unit: 'month', address: 'T' });
-    for (const one of asked) one.answer(ok({ accounts: [account(1, 'buyer')], lowBalanceTrx: null }));
+    for (const one of asked) one.answer(ok({ accounts: [account(1, 'buyer')] }));
     await settle();
     expect(accounts.accounts.value.value).not.toBeNull();
     snapshot.value = { ...EMPTY_SNAPSHOT, profile: profile('p2') };
@@ -177,7 +177,7 @@ describe('the page of accounts', () => {
     expect(asked.flatMap(({ topic, input }) => (topic === 'prices.refresh' ? [input] : []))).toEqual(
       ['1h', '3d', '7d', '15d', '30d'].map((period) => ({ periods: [period] })),
     );
-    for (const one of asked) one.answer(ok({ accounts: [], lowBalanceTrx: null }));
+    for (const one of asked) one.answer(ok({ accounts: [] }));
     await settle();
     expect(model.isRefreshing.value).toBe(false);
   });
@@ -187,7 +187,7 @@ describe('the page of accounts', () => {
     const model = createAccountsModel(deps);
     expect(model.oldestAtMs.value).toBe(NOW - 5);
     const accounts = [{ ...account(1, 'seller'), readAtMs: NOW - 7 }];
-    asked[0]?.answer(ok({ accounts, lowBalanceTrx: null }));
+    asked[0]?.answer(ok({ accounts }));
     await settle();
     expect(model.oldestAtMs.value).toBe(NOW - 7);
   });
@@ -195,7 +195,7 @@ describe('the page of accounts', () => {
   it('updates one account that was read alone', async () => {
     const { deps, asked, settle } = open();
     const model = createAccountsModel(deps);
-    asked[0]?.answer(ok({ accounts: [account(1, 'seller'), account(2, 'buyer')], lowBalanceTrx: null }));
+    asked[0]?.answer(ok({ accounts: [account(1, 'seller'), account(2, 'buyer')] }));
     await settle();
     void model.readOne(2);
     void model.readOne(2);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Settings } from '../../../../lib/settings/settings.ts';
+import { startTestBackground } from '../../../support/background.ts';
+
+it('tells every page the balance that the user calls low, as soon as it is changed, and none while that alert is off', async () => {
+  const { ask, published } = startTestBackground();
+  await ask('practice.enter');
+  const seen = [published.at(-1)?.limits.lowBalanceTrx];
+  const read = await ask('settings.read', {}, 'options');
+  if (!read.ok) throw new Error(read.error.code);
+  const { alerts } = (read.value as { settings: Settings }).settings;
+  const muted = { ...alerts, notify: { ...alerts.notify, 'low-balance': false } };
+  for (const changed of [{ ...alerts, lowBalanceSun: '5500000' }, muted]) {
+    await ask('settings.change', { alerts: changed }, 'options');
+    seen.push(published.at(-1)?.limits.lowBalanceTrx);
+  }
+  expect(seen).toEqual(['10', '5.5', undefined]);
+});
