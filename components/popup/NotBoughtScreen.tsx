@@ -19,6 +19,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   const money = moneyIn(model);
   const { state, checks, sentAtMs } = intent;
   const nowMs = model.nowMs.value;
+  const isMuted = model.snapshot.reminder.muted?.includes('found-late');
   const isAbsent = intent.why === 'absentForADay';
   const proof = i18n.t(isAbsent ? 'notBought.absent' : 'notBought.proof', [
     String(checks.count),
@@ -41,7 +42,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
         <IntentFacts model={model} intent={intent} />
         {state === 'notPlaced' && sentAtMs !== null && checks.nextAtMs !== null && (
           <p class="muted">
-            {i18n.t('notBought.watched', [
+            {i18n.t(isMuted ? 'notBought.watchedMuted' : 'notBought.watched', [
               formatClock(Math.max(sentAtMs + WATCHED_FOR_MS, checks.nextAtMs), 'minute', nowMs),
             ])}
           </p>

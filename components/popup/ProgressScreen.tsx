@@ -27,6 +27,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
   const nowMs = model.nowMs.value;
   const late = lateness(order, nowMs);
   const { status, to } = order;
+  const isMuted = model.snapshot.reminder.muted?.includes('delegated');
   const needed = model.draft.value.to === to ? model.need.value : null;
   return (
     <div class="flow">
@@ -66,7 +67,11 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} note={i18n.t('progress.canClose')}>
+      <OrderDock
+        model={model}
+        order={order}
+        note={i18n.t(isMuted ? 'progress.canCloseMuted' : 'progress.canClose')}
+      >
         {late === 'ask-service' && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />}
       </OrderDock>
     </div>

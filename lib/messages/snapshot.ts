@@ -154,7 +154,13 @@ export const snapshotSchema = z.object({
   chain: chainSchema,
   offer: z.nullable(offerSchema),
   /** Whether the end of a rental is announced, and how long before, for rentals of hours and of days. */
-  reminder: z.object({ isOn: z.boolean(), hoursMs: z.int(), daysMs: z.int() }),
+  reminder: z.object({
+    isOn: z.boolean(),
+    hoursMs: z.int(),
+    daysMs: z.int(),
+    /** Other alerts that the popup speaks of and the user has turned off. */
+    muted: z.optional(z.array(z.enum(['delegated', 'found-late']))),
+  }),
   /** The order whose notification was clicked, or the other profile that has it. Practice has no name. */
   focus: z.nullable(
     z.discriminatedUnion('kind', [

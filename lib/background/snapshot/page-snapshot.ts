@@ -36,6 +36,8 @@ export interface SnapshotParts {
   twins: readonly string[];
 }
 
+/** The alerts that the popup promises beside what it shows. */
+const SPOKEN_OF = ['delegated', 'found-late'] as const;
 const LATEST_ORDERS = 5;
 const LATEST_NEWS = 5;
 const MOST_ADDRESSES = 300;
@@ -48,6 +50,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
   const active = activeProfile(choices);
   const { limits, endingLeadMs, notify, priceMark, lowBalance } = choices.engine;
   const { quietHours } = limits;
+  const muted = SPOKEN_OF.filter((kind) => !notify[kind]);
   const ofProfile = <T extends { profileId: string }>(items: readonly T[]) =>
     items.filter((item) => item.profileId === active?.id);
   const spending = engine.spending[active?.kind === 'practice' ? 'play' : 'real'];
@@ -135,7 +138,12 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     },
     offer,
     focus: focus && viewFocus(focus, active, choices.profiles),
-    reminder: { isOn: notify['ending-soon'], hoursMs: endingLeadMs.hours, daysMs: endingLeadMs.days },
+    reminder: {
+      isOn: notify['ending-soon'],
+      hoursMs: endingLeadMs.hours,
+      daysMs: endingLeadMs.days,
+      ...(muted.length > 0 && { muted }),
+    },
     priceMark:
       priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
         ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
