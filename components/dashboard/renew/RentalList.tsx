@@ -41,7 +41,7 @@ export function RentalList({ model }: { model: RenewModel }) {
             <span class="figures muted">
               {i18n.t('renew.rental', [
                 formatWhole(BigInt(energyUnits ?? '0')),
-                i18n.t(`period.short.${period as Period}`),
+                i18n.t(`period.long.${period as Period}`),
                 formatSpan((endsAtMs ?? 0) - model.nowMs.value),
               ])}
             </span>

@@ -118,7 +118,7 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
   const known = PAUSES.find((code) => code === pause?.code);
   const what: [string, string] = [
     formatWhole(BigInt(energyUnits)),
-    i18n.t(`period.short.${period as Period}`),
+    i18n.t(`period.long.${period as Period}`),
   ];
   return (
     <>

@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RentalList } from '../../../components/dashboard/renew/RentalList.tsx';
+import { RuleTable } from '../../../components/dashboard/renew/RuleTable.tsx';
+import { drawn, readEnglish } from './drawn.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+beforeEach(readEnglish);
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
+
+const NOW = 1_800_000_000_000;
+const rental = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtMs: NOW + 59 * 60_000 };
+
+it('the period of a running rental is not written as the time that is left, of which an hour could be a part', () => {
+  const model = {
+    rentals: signal({ unkept: [rental], misdirected: [], isAnyRunning: true }),
+    ...{ keep: signal(null), nowMs: signal(NOW), names: signal(new Map()) },
+  };
+  const words = drawn(RentalList({ model } as unknown as Parameters<typeof RentalList>[0]));
+  expect(words).toMatch(/renew\.rental.*period\.long\.1h.*59/);
+});
+
+it('a rule names its period as the rental does that it renews', () => {
+  const rule = {
+    ...{ id: 'r', to: 'T', period: '1h', energyUnits: '65000', capSun: '0', budget: null, spentSun: '0' },
+    ...{ pause: null, due: null, stuckUntilMs: null },
+  };
+  const model = {
+    rentals: signal({ lacking: [] }),
+    ...{ nowMs: signal(NOW), names: signal(new Map()) },
+  };
+  const words = drawn(RuleTable({ model, rules: [rule] } as unknown as Parameters<typeof RuleTable>[0]));
+  expect(words).toMatch(/renew\.whatAsked.*period\.long\.1h/);
+});
