@@ -28,6 +28,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const isSaving = saved.kind === 'running';
   const isTesting = test.kind === 'running';
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
+  const isDone = kind === 'off' ? !chain.isOn : isKept && isHeld;
   const notDeleted = failureText(deeds.removeKey.state.value);
   const failed = failureText(saved) ?? (isHeld ? null : problemText('no-permission'));
   const problem = node.problem.value;
@@ -137,7 +138,12 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
                 {i18n.t('options.node.test')}
               </button>
             )}
-            <button class="btn btn-primary" type="submit" aria-busy={isSaving} aria-disabled={isSaving}>
+            <button
+              class={isDone ? 'btn' : 'btn btn-primary'}
+              type="submit"
+              aria-busy={isSaving}
+              aria-disabled={isSaving}
+            >
               {isSaving && <Rotor isTurning />}
               {i18n.t('options.node.save')}
             </button>

@@ -25,8 +25,10 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
     deeds.removeProfile.dismiss();
     service.open('new');
   };
+  // The one thing to do on the page that opens after the installation.
+  const isFirst = activeProfileId === null && profiles.length === 0;
   const add = (
-    <button class="btn btn-s" type="button" onClick={open}>
+    <button class={isFirst ? 'btn btn-s btn-primary' : 'btn btn-s'} type="button" onClick={open}>
       <Icon name="plus" />
       {i18n.t('options.service.add')}
     </button>

@@ -132,11 +132,15 @@ it('a new user is told what Turbine is for and where to go on, only until the fi
   keepEvidence(browser(), page, 'options-welcome');
   const begin = 'Then click Turbine’s button in the toolbar';
   await options.see(begin);
+  const primary = () => page.$$eval('main .btn-primary', (all) => all.map((one) => one.textContent));
+  expect(await primary(), 'the one thing to do').toEqual(['Connect a service']);
   await takePicture(browser(), page, 'options-welcome');
   await options.click('Use Practice');
   await page.waitForSelector('#service .chip-run');
-  await options.see(begin);
-  await options.reload();
+  await options.see('Click its button in the toolbar');
   expect(await options.everything()).not.toContain(begin);
+  expect(await primary()).toEqual([]);
+  await options.reload();
+  expect(await options.everything()).not.toContain('Click its button in the toolbar');
   await page.close();
 });
