@@ -62,7 +62,7 @@ export const ORDER_STATES: PopupState[] = [
   },
   {
     name: '06f-not-proven',
-    says: 'no longer asked',
+    says: 'Turbine stopped asking',
     press: ['Main wallet'],
     snapshot: (at) =>
       deliveredDay(at, {
