@@ -20,5 +20,5 @@ export function cheapestText(cheapest: PeriodPrices['cheapest']): string {
     ...(missingSamples > 0 ? [i18n.t('money.prices.fewSamples', missingSamples)] : []),
     ...(missingDays > 0 ? [i18n.t('money.prices.fewDays', missingDays)] : []),
   ];
-  return parts.join(', ');
+  return i18n.t('money.prices.few', [parts.join(', ')]);
 }
