@@ -79,6 +79,7 @@ describe('an order that differs from what was bought', () => {
       '32,000',
     );
     expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+    expect(await dashboard.page.$('#o-task'), 'nothing was estimated').toBeNull();
     expect(await dashboard.page.$$('.order-acts .btn')).toHaveLength(3);
     expect(await dashboard.page.$$('.order-acts .btn-primary')).toEqual([]);
     await takePicture(browser(), dashboard.page, 'dashboard-other-order');
@@ -90,7 +91,7 @@ describe('an order that differs from what was bought', () => {
     keepEvidence(browser(), dashboard.page, 'other-order-row');
     await waitUntil('it is marked', async () => (await dashboard.rows())[0]?.[6] === 'Not as asked');
     await dashboard.press('To check');
-    await dashboard.see('Found 1 among the 1 of 1 orders read');
+    await dashboard.see('Found 1 among the orders, 1 in all.');
     for (const width of [1200, 640, 360]) {
       await dashboard.page.setViewport({ width, height: 900 });
       await dashboard.page.$eval('.ledger', (list) => list.scrollIntoView({ block: 'center' }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
+import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { overchargeOfRead } from '../../../lib/store/overcharge.ts';
@@ -86,7 +87,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
           <div class="order-grid">
             <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
             <OrderCost order={reading.order} own={reading.own} />
-            <OrderTask order={reading.order} nameOf={model.orders.nameOf} />
+            {isEstimated(reading.order) && <OrderTask order={reading.order} nameOf={model.orders.nameOf} />}
             <OrderTransactions
               order={reading.order}
               own={reading.own}

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole } from '../../parts/amounts.ts';
 import { Holder } from './Holder.tsx';
@@ -9,7 +8,7 @@ interface OrderTaskProps {
   nameOf: (address: string) => string | null;
 }
 
-/** The service's calculation of an estimated amount. */
+/** The service's calculation of an estimated amount. Only an estimated order has one. */
 export function OrderTask({ order, nameOf }: OrderTaskProps) {
   const { estimate, estimateTaskId } = order;
   const number = estimate?.id ?? estimateTaskId;
@@ -20,7 +19,7 @@ export function OrderTask({ order, nameOf }: OrderTaskProps) {
         {number === null ? i18n.t('ledger.one.taskNone') : i18n.t('ledger.one.task', [String(number)])}
       </h3>
       {estimate === null ? (
-        <p class="muted">{isEstimated(order) ? unread : i18n.t('ledger.one.noTask')}</p>
+        <p class="muted">{unread}</p>
       ) : (
         <>
           <dl class="facts">

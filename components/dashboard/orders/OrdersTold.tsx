@@ -22,6 +22,8 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
   const count = orders.count.value;
   const found = (count ?? 0) - orders.orderless.value;
   const isPartial = orders.isPartial.value;
+  // The total is 0 as well while it is not known.
+  const isWhole = searched !== null && searched.total > 0 && searched.read >= searched.total;
   const isEmpty = asker.kind !== 'failed' && asker.kind !== 'waiting' && searched === null && !isPartial;
   return (
     <div class={isEmpty && count !== null ? 'vh' : 'ledger-told'}>
@@ -37,14 +39,16 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
         <Said>
           {searched && (
             <>
-              {i18n.t('ledger.among', found, [
-                formatWhole(found),
-                formatWhole(searched.read),
-                formatWhole(searched.total),
-              ])}{' '}
+              {isWhole
+                ? i18n.t('ledger.amongAll', found, [formatWhole(found), formatWhole(searched.total)])
+                : i18n.t('ledger.among', found, [
+                    formatWhole(found),
+                    formatWhole(searched.read),
+                    formatWhole(searched.total),
+                  ])}{' '}
               {searched.undecided > 0 &&
                 i18n.t('ledger.undecided', searched.undecided, [formatWhole(searched.undecided)])}{' '}
-              <span class="muted">{i18n.t('ledger.readWhat')}</span>
+              {!isWhole && <span class="muted">{i18n.t('ledger.readWhat')}</span>}
             </>
           )}
         </Said>
