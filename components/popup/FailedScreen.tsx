@@ -43,6 +43,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   // Rounded up to the next SUN: a deposit that is a hair too small would not be enough.
   const shortBy = lacking && decimalFromSun(sunFromDecimalCeil(lacking));
   const isShort = shortBy !== null && shortBy > ZERO;
+  const isEnoughNow = isUnpaid && !isPlay && !isShort && present !== null;
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
   const title = isShort
     ? i18n.t('failed.shortBy', [money.exact(shortBy)])
@@ -87,7 +88,13 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           isUnpaid && <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
         )}
       </Body>
-      <OrderDock model={model} order={order} next={i18n.t('order.backToQuote')} isAgain={isUnpaid}>
+      <OrderDock
+        model={model}
+        order={order}
+        next={i18n.t('order.backToQuote')}
+        isAgain={isUnpaid}
+        isNext={isEnoughNow && !isAskedBack}
+      >
         {isUnpaid && isPlay ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
         ) : isAskedBack ? (

@@ -14,11 +14,13 @@ interface OrderDockProps {
   next?: string;
   /** The new rental repeats this order. */
   isAgain?: boolean;
+  /** The new rental is the one thing to do. */
+  isNext?: boolean;
   children?: ComponentChildren;
 }
 
 /** What can be done on an order's screen. Going on to a new quote also marks a finished order as seen. */
-export function OrderDock({ model, order, note, next, isAgain, children }: OrderDockProps) {
+export function OrderDock({ model, order, note, next, isAgain, isNext, children }: OrderDockProps) {
   const handleNext = async () => {
     if (isAgain) await chooseAgain(model, order);
     model.show({ kind: 'quote' });
@@ -37,7 +39,11 @@ export function OrderDock({ model, order, note, next, isAgain, children }: Order
         <a class="btn grow" href={`dashboard.html#order=${order.guid}`} target="_blank" rel="noopener">
           {i18n.t('order.open')}
         </a>
-        <button class="btn grow" type="button" onClick={() => void handleNext()}>
+        <button
+          class={isNext ? 'btn btn-primary grow' : 'btn grow'}
+          type="button"
+          onClick={() => void handleNext()}
+        >
           {next ?? i18n.t(isAgain ? 'delivered.rentAgain' : 'order.rentMore')}
         </button>
       </div>

@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FailedScreen } from '../../../components/popup/FailedScreen.tsx';
+import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
+import { drawn, readEnglish } from './drawn.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+vi.mock('@preact/signals', async (real) => {
+  const signals = await real<typeof import('@preact/signals')>();
+  return { ...signals, useSignal: signals.signal };
+});
+beforeEach(readEnglish);
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
+
+type Part = VNode<{ children?: unknown; class?: string }>;
+
+/** The words of each primary button below this element. */
+function primary(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(primary);
+  const { type, props } = (part ?? {}) as Partial<Part>;
+  if (typeof type === 'function') return primary((type as (given: object) => unknown)(props ?? {}));
+  if (props?.class?.includes('btn-primary')) return [drawn(part as Part).trim()];
+  return primary(props?.children ?? []);
+}
+
+it.each([
+  ['with a balance that is too low, it is to top up', '1', 'obstacle.toPanel'],
+  ['with a balance that is enough by now, it is to go back to the quote', '128.4', 'order.backToQuote'],
+])('a failed order that was not paid has one thing to do: %s', (_, amountTrx, words) => {
+  const profile = { origin: 'https://energy.example' };
+  const model = {
+    snapshot: { ...EMPTY_SNAPSHOT, profile, balance: { amountTrx, readAtMs: 0 } },
+    ...{ isPractice: signal(false), nowMs: signal(0), asking: signal(null) },
+  };
+  const order = {
+    ...{ guid: '1', to: null, period: '1h', energyUnits: '1', steps: [], fees: null, status: 6 },
+    ...{ delegateTxids: [], delegatedAtMs: null, closedAtMs: 0, intentId: null, quotedTrx: null },
+    ...{ costTrx: '2.687676', costPaidTrx: '0' },
+  };
+  const screen = FailedScreen({ model, order } as unknown as Parameters<typeof FailedScreen>[0]);
+  expect(primary(screen)).toEqual([expect.stringContaining(words)]);
+});
