@@ -12,6 +12,7 @@ import { InboxNews } from './InboxNews.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import LeftDoubts from './LeftDoubts.tsx';
 import { nameOf } from './order-name.ts';
+import { UnseenStops } from './UnseenStops.tsx';
 
 const LATEST = 5;
 
@@ -24,6 +25,8 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   const latest = orders.filter((order) => ![...open, ...running].includes(order)).slice(0, LATEST);
   return (
     <>
+      {/* The quote has it in its dock, since its lists are out of sight. */}
+      {model.screen.value.kind !== 'quote' && <UnseenStops model={model} />}
       {model.snapshot.intents.map(
         (intent) =>
           intent.state === 'unknown' &&

@@ -9,20 +9,22 @@ import { moneyIn } from './money.ts';
 import { ObstacleButton, obstacleText } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
-const OfflineNote = later(() => import('./OfflineNote.tsx'));
+const DockNotes = later(() => import('./DockNotes.tsx'));
 const BurnInstead = later(() => import('./BurnInstead.tsx'));
 
 /** The one sentence that decides, above the one button that acts on it. */
 export function QuoteDock({ model }: { model: PopupModel }) {
   const verdict = model.verdict.value;
   const obstacle = model.obstacle.value;
-  const { connection, busyAddresses } = model.snapshot;
+  const { connection, busyAddresses, inbox } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
-  const isRepeat = busyAddresses.includes(model.draft.value.to ?? '');
+  const isRepeat = busyAddresses.includes(model.draft.value.to as string);
   return (
     <footer class="dock">
-      {/* The dock grows upwards: when this note comes or goes, no button moves. */}
-      {(!connection.isOnline || connection.trouble || model.refusal.value) && <OfflineNote model={model} />}
+      {/* The dock grows upwards: when these notes come or go, no button moves. */}
+      {(!connection.isOnline || connection.trouble || model.refusal.value || inbox.stops) && (
+        <DockNotes model={model} />
+      )}
       {/* In the page before its words: many screen readers say nothing of a region that is inserted with its words. */}
       <div role="status">{verdict && <VerdictLine model={model} verdict={verdict} />}</div>
       {isBurn ? <BurnInstead model={model} /> : <RentButton model={model} />}

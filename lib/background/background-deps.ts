@@ -3,6 +3,7 @@ import type { Snapshot } from '../messages/snapshot.ts';
 import type { EnginePorts } from '../purchase/ports.ts';
 import type { Snapshot as EngineSnapshot } from '../purchase/snapshot.ts';
 import type { RentalService } from '../service/client.ts';
+import type { StoredMap } from '../settings/stored-map.ts';
 import type { NodePlace } from './chain/chain-desk.ts';
 import type { ActiveProfile, Choices } from './choices/choices.ts';
 import type { LedgerParts } from './dashboard/ledger.ts';
@@ -24,6 +25,7 @@ export interface BackgroundDeps
   notify(id: string, event: Parameters<EnginePorts['notify']['show']>[1], choices: Choices): Promise<void>;
   offers: OfferBox;
   twins: TwinBox;
+  session: Pick<StoredMap, 'read' | 'write'>;
   ledger: LedgerParts;
   /** What the page in the active tab says about wallets, or null. */
   readWallets(): Promise<string | null>;

@@ -115,6 +115,7 @@ export function createBackground(deps: BackgroundDeps) {
       deliveryOf: deliveries.view,
       ...(await deps.offers.held()),
       twins: await deps.twins.read(),
+      stops: await stops.of(id),
     });
   }
 
@@ -147,7 +148,7 @@ export function createBackground(deps: BackgroundDeps) {
     }
   }
 
-  const stops = createUnseenStops(deps);
+  const stops = createUnseenStops({ ...deps, onChange: () => void publish() });
   const plans = createPlans({
     ...deps,
     stops,

@@ -102,6 +102,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }
       if (omission) return { ok: true, value: omission };
       if (!active) return refuse('no-profile');
+      await deps.stops.confirmsAnew(active.id);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
       if (outcome.kind === 'intent') {
         await deps.noteUse(order.request.to, active.kind === 'practice');
@@ -109,12 +110,13 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await publish();
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
-      const wanted = { id: order.intentId, profileId: active.id, to: order.request.to };
+      const { intentId: id, energyUnits } = order;
+      const wanted = { id, profileId: active.id, to: order.request.to, energyUnits };
       deps.stops.note(wanted, outcome, choices);
       return { ok: true, value: outcome };
     },
     'purchase.stopSeen': async ({ id }) => {
-      deps.stops.seen(id);
+      await deps.stops.seen(id);
       return DONE;
     },
     'purchase.checkNow': async ({ intentId }) => {

@@ -102,6 +102,7 @@ export function startBackground(): void {
     uiLocale,
     showNotice: showNotification,
     offers,
+    session,
     twins: createTwinBox(session),
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
     readWallets: pageReader.readWallets,

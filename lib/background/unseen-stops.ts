@@ -1,59 +1,106 @@
+import * as z from 'zod/mini';
 import { i18n } from '#i18n';
+import { isOld } from '../domain/age.ts';
 import type { PurchaseOutcome } from '../messages/popup-topics.ts';
+import { type UnseenStop, unseenStopSchema } from '../messages/unseen-stop.ts';
+import type { StoredMap } from '../settings/stored-map.ts';
 import { whyStopped } from '../text/why-stopped.ts';
 import type { BackgroundDeps } from './background-deps.ts';
 import type { Choices } from './choices/choices.ts';
 import { markProfile } from './notification-text.ts';
 
+const KEY = 'stops';
 /** An open page says at once that it has shown the stop. */
 const SHOWN_WITHIN_MS = 5_000;
+/** A day later nobody waits for that energy any more, nor once the browser was closed. */
+const KEPT_FOR_MS = 86_400_000;
+const MOST_STOPS = 5;
 
-interface Wanted {
-  /** Of the purchase, or of the rule that would have rented again. */
-  id: string;
-  profileId: string;
-  to: string;
-}
+/** `id`: of the purchase, or of the rule that would have rented again. */
+type Wanted = Pick<UnseenStop, 'id' | 'to' | 'energyUnits'> & { profileId: string };
+
+const keptSchema = z.lazy(() => z.array(z.extend(unseenStopSchema, { profileId: z.string() })));
+type Kept = UnseenStop & { profileId: string };
 
 type Stop = Pick<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code' | 'limit'>;
 
 export type UnseenStops = ReturnType<typeof createUnseenStops>;
 
+interface StopsDeps extends Pick<BackgroundDeps, 'now' | 'timers' | 'showNotice' | 'report'> {
+  /** Session storage: survives the background's death, gone with the browser. */
+  session: Pick<StoredMap, 'read' | 'write'>;
+  onChange(): void;
+}
+
 /**
  * Confirmed purchases that were stopped before anything was sent, until a page has shown it. The popup closes as soon as
  * its user clicks elsewhere, and whoever confirmed a purchase then waits for energy that was never rented: a
- * notification says so.
+ * notification says so, and the popup when it is opened again, until the user has read it or confirms anew.
  */
-export function createUnseenStops({
-  timers,
-  showNotice,
-  report,
-}: Pick<BackgroundDeps, 'timers' | 'showNotice' | 'report'>) {
+export function createUnseenStops({ now, timers, showNotice, report, session, onChange }: StopsDeps) {
   const unseen = new Map<string, () => void>();
+  let held: Promise<readonly Kept[]> | null = null;
+
+  /** What cannot be read is not told a second time: that affects no answer about money. */
+  const read = async (): Promise<readonly Kept[]> => {
+    try {
+      return keptSchema.safeParse(await session.read(KEY)).data ?? [];
+    } catch (error) {
+      report('unseen stops', error);
+      return [];
+    }
+  };
+  const stops = () => {
+    held ??= read();
+    return held;
+  };
+  const change = (edit: (kept: readonly Kept[]) => readonly Kept[]): Promise<void> => {
+    const changed = stops().then(edit);
+    held = changed;
+    return changed.then((next) => session.write(KEY, next)).catch((error) => report('unseen stops', error));
+  };
+  /** One that is not shown yet may be noted at the same time; a page that shows it learns that it is gone. */
+  const drop = async (isGone: (stop: Kept) => boolean): Promise<void> => {
+    if (!(await stops()).some(isGone)) return;
+    await change((kept) => kept.filter((stop) => !isGone(stop)));
+    onChange();
+  };
 
   return {
-    note({ id, profileId, to }: Wanted, stop: Stop, { addresses, profiles }: Choices): void {
+    note(wanted: Wanted, { code, limit }: Stop, { addresses, profiles }: Choices): void {
+      const { id, profileId, to } = wanted;
       const name = addresses.find(({ address }) => address === to)?.name ?? to;
       const words = markProfile(profileId, profiles, {
         title: i18n.t('notification.notRented.title'),
-        text: i18n.t('notification.notRented.text', { name, why: wordStop(stop) }),
+        text: i18n.t('notification.notRented.text', { name, why: whyStopped(code, limit) }),
       });
       const tell = () => {
         unseen.delete(id);
+        onChange();
         showNotice(`stopped:${id}`, words).catch((error) => report('the notice of a stop', error));
       };
       unseen.get(id)?.();
       unseen.set(id, timers.set(SHOWN_WITHIN_MS, tell));
+      const stop = { ...wanted, code, limit, atMs: now() };
+      void change((kept) => [stop, ...kept.filter((one) => one.id !== id)].slice(0, MOST_STOPS));
     },
 
-    seen(id: string): void {
+    async seen(id: string): Promise<void> {
       unseen.get(id)?.();
       unseen.delete(id);
+      await drop((stop) => stop.id === id);
+    },
+
+    /** The user confirms another purchase: what became of the one before is known, or matters no more. */
+    confirmsAnew: (profileId: string): Promise<void> => drop((stop) => stop.profileId === profileId),
+
+    /** Those that no page has shown in time. Its own page shows a stop for a moment before it says so. */
+    async of(profileId: string): Promise<UnseenStop[]> {
+      const isUnseen = ({ atMs }: Kept) =>
+        isOld(atMs, now(), SHOWN_WITHIN_MS) && !isOld(atMs, now(), KEPT_FOR_MS);
+      return (await stops())
+        .filter((stop) => stop.profileId === profileId && isUnseen(stop))
+        .map(({ profileId: _, ...stop }) => stop);
     },
   };
 }
-
-const wordStop = ({ code, limit }: Stop): string =>
-  [whyStopped(code), limit && i18n.t('limits.which', [i18n.t(`limits.name.${limit as 'perDay'}`)])]
-    .filter(Boolean)
-    .join(' ');

@@ -4,6 +4,7 @@ import { intentViewSchema } from './intent-view.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';
 import { orderViewSchema } from './order-view.ts';
+import { unseenStopSchema } from './unseen-stop.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 const profileSchema = z.object({
@@ -146,6 +147,8 @@ export const snapshotSchema = z.object({
      * Open purchases that no profile would show, since their service or account is gone. Missing when there are none.
      */
     left: z.optional(z.array(leftPurchaseSchema)),
+    /** Until the user has read it. Missing when there are none. */
+    stops: z.optional(z.array(unseenStopSchema)),
   }),
   /**
    * Address book and recently used, most used first, at most 300. Among them are all that a refused address imitates.

@@ -3,7 +3,8 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { connectService } from './connect-service.ts';
-import { keepEvidence, useOwnBrowser } from './with-browser.ts';
+import { PopupPage } from './pages/popup-page.ts';
+import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
 declare const chrome: { notifications: { getAll(): Promise<Record<string, unknown>> } };
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a purchase that is stopped after the popup was closed is told by a notification, and nothing is bought', async () => {
+it('a purchase that is stopped after the popup was closed is told by a notification and by the next popup, once', async () => {
   const popup = await openQuoteFor(browser(), KNOWN.sender);
   keepEvidence(browser(), popup.page, 'stopped-unseen');
   await popup.openSheet();
@@ -33,4 +34,12 @@ it('a purchase that is stopped after the popup was closed is told by a notificat
   await waitUntil('the stop is told', async () => (await readIds()).some((id) => id.startsWith('stopped:')));
   const { counts } = (await server.control('requests')) as { counts: Record<string, number> };
   expect(counts['buy/energy'] ?? 0).toBe(0);
+  const next = await PopupPage.open(browser());
+  keepEvidence(browser(), next.page, 'stopped-unseen-told');
+  await next.waitForText('Nothing was rented');
+  await next.waitForText('The price rose above what you confirmed.');
+  await takePicture(browser(), next.page, 'stopped-unseen');
+  await next.press('Hide this');
+  await waitUntil('it is told no more', async () => !(await next.text()).includes('Nothing was rented'));
+  await next.close();
 });

@@ -112,6 +112,7 @@ export function startTestBackground({
       }),
     offers: createOfferBox({ session: createMemoryArea(), now }),
     twins: createTwinBox(createMemoryArea()),
+    session: createMemoryArea(),
     ledger: { store: createMemoryStore(), openPopup: async () => {} },
     readWallets: async () => null,
     topUpPractice: () => sandbox.topUp(500_000_000n),

@@ -199,9 +199,12 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
       if (outcome.kind !== 'intent') {
-        deps.stops.note({ id, profileId: rule.profileId, to: rule.request.to }, outcome, choices);
+        const { profileId, request, energyUnits } = rule;
+        const wanted = { id, profileId, to: request.to, energyUnits: String(energyUnits) };
+        deps.stops.note(wanted, outcome, choices);
         return stop(outcome.code, outcome.excessSun ?? null, outcome.limit);
       }
+      await deps.stops.seen(id);
       await deps.noteUse(rule.request.to, rule.profileId === PRACTICE_ID);
       return NOT_STOPPED;
     },

@@ -34,6 +34,7 @@ export interface SnapshotParts {
   focus: (Clicked & { atMs: number }) | null;
   /** Addresses that pages are told of, however little they are used. */
   twins: readonly string[];
+  stops: NonNullable<Snapshot['inbox']['stops']>;
 }
 
 /** The alerts that the popup promises beside what it shows. */
@@ -121,6 +122,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
         params: event.params,
       })),
       ...(left.length > 0 && { left }),
+      ...(parts.stops.length > 0 && { stops: parts.stops }),
     },
     addresses: chooseAddresses(choices.addresses, parts.twins).map((known) => ({
       ...known,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeWords } from '../../../lib/background/notification-text.ts';
 import { createUnseenStops } from '../../../lib/background/unseen-stops.ts';
+import type { Snapshot } from '../../../lib/messages/snapshot.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { createMemoryArea } from '../../support/memory-settings.ts';
 
 /** What was shown, and timers that end when the test says so. */
 function createDesk() {
@@ -26,14 +28,19 @@ function createDesk() {
 }
 
 /** A purchase above what was confirmed, so that nothing is bought. */
-async function beStopped() {
+async function beStopped(session = createMemoryArea()) {
   const desk = createDesk();
-  const scene = startTestBackground(desk.parts);
+  const scene = startTestBackground({ ...desk.parts, session });
   await scene.ask('practice.enter');
   desk.forget();
   const order = { ...purchaseOf(scene.now()), capSun: '1' };
   expect(await scene.ask('purchase.confirm', order)).toMatchObject({ value: { code: 'priceAboveCap' } });
   return { ...scene, ...desk, id: order.intentId, to: order.request.to };
+}
+
+async function readStops(ask: ReturnType<typeof startTestBackground>['ask']) {
+  const answer = await ask('snapshot.read');
+  return answer.ok ? (answer.value as Snapshot).inbox.stops : answer;
 }
 
 describe('a confirmed purchase that was stopped', () => {
@@ -62,8 +69,14 @@ describe('a confirmed purchase that was stopped', () => {
 
   it('is told once, however often its rule was tried, and by the name of its address and of the limit', async () => {
     const { shown, parts, letPass } = createDesk();
-    const { note } = createUnseenStops({ ...parts, report: () => {} });
-    const wanted = { id: 'r1', profileId: 'main', to: 'T1' };
+    const { note } = createUnseenStops({
+      ...parts,
+      session: createMemoryArea(),
+      now: () => 0,
+      report: () => {},
+      onChange: () => {},
+    });
+    const wanted = { id: 'r1', profileId: 'main', to: 'T1', energyUnits: '65000' };
     const choices = { addresses: [{ address: 'T1', name: 'Main wallet' }], profiles: [] };
     note(wanted, { code: 'busy' }, choices as never);
     note(wanted, { code: 'limit', limit: 'quietHours' }, choices as never);
@@ -71,5 +84,48 @@ describe('a confirmed purchase that was stopped', () => {
     const why = JSON.stringify('stop.why.limit limits.which ["limits.name.quietHours"]');
     const text = `notification.notRented.text {"name":"Main wallet","why":${why}}`;
     expect(shown).toEqual([['stopped:r1', { title: 'notification.notRented.title', text }]]);
+  });
+
+  it('is told by the popup that is opened afterwards, until its user has read it', async () => {
+    const { ask, pass, published, id, to, letPass, settle } = await beStopped();
+    expect(await readStops(ask)).toBeUndefined();
+    await pass(5_000);
+    letPass(5_000);
+    await settle();
+    const told = [{ id, to, energyUnits: '65000', code: 'priceAboveCap', atMs: expect.any(Number) }];
+    expect(published.at(-1)?.inbox.stops).toEqual(told);
+    expect(await readStops(ask)).toEqual(told);
+    await ask('purchase.stopSeen', { id });
+    await settle();
+    expect(published.at(-1)?.inbox.stops).toBeUndefined();
+  });
+
+  it('is never told by the popup once it has shown it', async () => {
+    const { ask, pass, id } = await beStopped();
+    await ask('purchase.stopSeen', { id });
+    await pass(5_000);
+    expect(await readStops(ask)).toBeUndefined();
+  });
+
+  it('is told no more once its user confirms another purchase', async () => {
+    const { ask, pass, now } = await beStopped();
+    await pass(60_000);
+    expect(await readStops(ask)).toHaveLength(1);
+    await ask('prices.refresh', { periods: ['1h'] });
+    const next = purchaseOf(now(), '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6c');
+    expect(await ask('purchase.confirm', next)).toMatchObject({ value: { kind: 'intent' } });
+    expect(await readStops(ask)).toBeUndefined();
+  });
+
+  it('is told after the background was started again, by the same profile, and for a day', async () => {
+    const session = createMemoryArea();
+    await beStopped(session);
+    const { ask, pass } = startTestBackground({ session });
+    await pass(86_399_000);
+    expect(await readStops(ask)).toBeUndefined();
+    await ask('practice.enter');
+    expect(await readStops(ask)).toHaveLength(1);
+    await pass(1_000);
+    expect(await readStops(ask)).toBeUndefined();
   });
 });

@@ -45,6 +45,7 @@ async function setStage() {
     service: () => ({}),
     showNotice: async () => {},
     report: () => {},
+    stops: { seen: async () => {} },
     engine: {
       purchasesUnder: async () => [],
       snapshot: () => ({ isReady: true, intents: [], orders: [aRental(9 * MINUTE_MS, { to: SENDER })] }),

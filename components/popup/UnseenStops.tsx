@@ -1,0 +1,30 @@
+import { useEffect } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { whyStopped } from '../../lib/text/why-stopped.ts';
+import { formatWhole } from '../parts/amounts.ts';
+import { catchFocus } from '../parts/catch-focus.ts';
+import { Note } from '../parts/Note.tsx';
+import { formatClock } from '../parts/times.ts';
+import { bookName } from './order-name.ts';
+
+/** What was confirmed and then stopped while no page was there to show it, until the user has read it. */
+export function UnseenStops({ model }: { model: PopupModel }) {
+  const stops = model.snapshot.inbox.stops ?? [];
+  const { length } = stops;
+  // A note that was read disappears, and its button has the focus. On the quote, the dock's button takes it.
+  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
+  return stops.map(({ id, to, energyUnits, code, limit, atMs }) => (
+    <Note key={id} icon="minus" tone="caution" role="alert" title={i18n.t('notification.notRented.title')}>
+      {i18n.t('stop.unseen', [
+        i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))]),
+        bookName(to, model) ?? to,
+        formatClock(atMs, 'minute', model.nowMs.value),
+        whyStopped(code, limit),
+      ])}{' '}
+      <button class="link link-btn" type="button" onClick={() => void model.ask('purchase.stopSeen', { id })}>
+        {i18n.t('stop.read')}
+      </button>
+    </Note>
+  ));
+}
