@@ -44,8 +44,8 @@ export function Dashboard({ model }: { model: DashboardModel }) {
       <header class="top">
         <div class="top-in">
           <Rotor />
-          <span class="top-name">{i18n.t('extensionName')}</span>
-          {isPractice && <span class="chip chip-practice">{i18n.t('practice')}</span>}
+          <span class="top-name">{i18n.t('extensionName')}</span>{' '}
+          {isPractice && <span class="chip chip-practice">{i18n.t('practice')}</span>}{' '}
           <nav class="top-nav" aria-label={i18n.t('dashboard.pages')}>
             <a href="dashboard.html" aria-current="page">
               {i18n.t('dashboard.title')}

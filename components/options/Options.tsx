@@ -36,7 +36,7 @@ export function Options({ model, forgetPages, readShortcut }: OptionsProps) {
       <header class="top">
         <div class="top-in">
           <Rotor />
-          <span class="top-name">{i18n.t('extensionName')}</span>
+          <span class="top-name">{i18n.t('extensionName')}</span>{' '}
           {state?.settings.activeProfileId === 'practice' && (
             <span class="chip chip-practice">{i18n.t('practice')}</span>
           )}

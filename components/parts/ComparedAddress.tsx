@@ -1,5 +1,6 @@
 import type { Address as AddressText } from '../../lib/domain/address.ts';
 import { groupAddress } from '../../lib/domain/address-groups.ts';
+import { groupsText } from './alike-text.ts';
 
 interface ComparedAddressProps {
   address: string;
@@ -15,13 +16,16 @@ export function ComparedAddress({ address, comparedTo, size, isWrong }: Compared
   const names = ['addr', size && 'addr-s', isWrong && 'addr-wrong'].filter(Boolean).join(' ');
   let at = 0;
   return (
-    <span class={names} translate={false} dir="ltr">
-      {groupAddress(address as AddressText).map((group) => {
-        const start = at;
-        at += group.length;
-        return <span key={`${start}`}>{markDifferences(group, comparedTo.slice(start, at))}</span>;
-      })}
-    </span>
+    <>
+      <span class={names} translate={false} dir="ltr">
+        {groupAddress(address as AddressText).map((group) => {
+          const start = at;
+          at += group.length;
+          return <span key={`${start}`}>{markDifferences(group, comparedTo.slice(start, at))}</span>;
+        })}
+      </span>
+      <span class="vh"> {groupsText(address, comparedTo)}</span>
+    </>
   );
 }
 

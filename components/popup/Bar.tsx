@@ -31,7 +31,7 @@ export function Bar({ model }: { model: PopupModel }) {
         {i18n.t(isSheet ? sheetTitle : 'extensionName')}
         {!isSheet && <ServiceName profile={profile} />}
       </h1>
-      {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}
+      {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}{' '}
       {profile && <Balance model={model} />}
       {profile && !isSheet && (
         <>
@@ -48,11 +48,13 @@ function Balance({ model }: { model: PopupModel }) {
   const { balance } = model.snapshot;
   if (!balance) return <span class="push" />;
   const ageMs = model.nowMs.value - balance.readAtMs;
+  const isOld = ageMs >= BALANCE_FRESH_FOR_MS;
   return (
     <p class="bar-balance">
-      <span class={model.isPractice.value ? 'vh' : 'caption muted'}>{i18n.t('bar.balance')}</span>{' '}
-      <b class="num">{money.short(readTrx(balance.amountTrx))}</b>
-      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
+      <span class={model.isPractice.value ? 'vh' : 'caption muted'}>
+        {i18n.t(isOld ? 'bar.old' : 'bar.balance')}
+      </span>{' '}
+      <b class="num">{money.short(readTrx(balance.amountTrx))}</b> {isOld && <Stale ms={ageMs} />}
     </p>
   );
 }

@@ -37,8 +37,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
               return (
                 <li key={guid} class="list-item">
                   <p class="row">
-                    <b class="num">{guid}</b>
-                    <StatusChip status={order?.status ?? null} />
+                    <b class="num">{guid}</b> <StatusChip status={order?.status ?? null} />{' '}
                     <span class="num push">
                       {order?.costTrx ? money.exact(readTrx(order.costTrx)) : i18n.t('order.costUnread')}
                     </span>

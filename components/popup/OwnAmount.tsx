@@ -31,7 +31,9 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             autocomplete="off"
             value={text.value}
             aria-invalid={need === null}
-            aria-describedby="own-hint"
+            aria-describedby={need ? 'own-hint' : undefined}
+            // A description would be read out as well, and the problem is an alert already.
+            aria-errormessage={need ? undefined : 'own-hint'}
             onInput={(event) => handleInput(event.currentTarget.value)}
           />
           <span class="unit">{i18n.t('own.unit')}</span>

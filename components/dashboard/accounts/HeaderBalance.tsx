@@ -17,8 +17,8 @@ export function HeaderBalance({ model }: { model: DashboardModel }) {
   return (
     <p class="bar-balance">
       <ServiceName profile={profile} /> <span class="caption muted">{i18n.t('bar.balance')}</span>{' '}
-      <b class="num">{money.short(roundDownShort(readTrx(balance.amountTrx)))}</b>
-      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} />}
+      <b class="num">{money.short(roundDownShort(readTrx(balance.amountTrx)))}</b>{' '}
+      {ageMs >= BALANCE_FRESH_FOR_MS && <Stale ms={ageMs} text="age.old" />}
     </p>
   );
 }
