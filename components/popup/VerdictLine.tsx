@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Decimal } from '../../lib/domain/decimal.ts';
+import { type Decimal, decimalFromSun } from '../../lib/domain/decimal.ts';
 import type { Verdict } from '../../lib/domain/verdict.ts';
 import { isFreshPrice } from '../../lib/store/freshness.ts';
 import { burnPrice } from '../../lib/store/popup/need.ts';
@@ -51,17 +51,24 @@ function sentence(
   const rent = i18n.t('verdict.rent', [total]);
   switch (verdict.kind) {
     case 'burn':
-      return [i18n.t('verdict.burn', [burn]), i18n.t('verdict.rentCostsMore', [total, short(verdict.extra)])];
+      return [
+        i18n.t('verdict.burn', [burn]),
+        // Nobody can pay less than a SUN.
+        i18n.t(verdict.extra < decimalFromSun(1n) ? 'verdict.same' : 'verdict.more', [
+          total,
+          short(verdict.extra),
+        ]),
+      ];
     case 'rent-for-many':
       return [rent, i18n.t('verdict.paysFrom', [`${verdict.paysFromUses}`, burn, `${verdict.possibleUses}`])];
     case 'rent': {
       const { savedPercent } = verdict;
       const saved =
-        savedPercent < 1 ? i18n.t('verdict.aboutTheSame') : i18n.t('verdict.youSave', [`${savedPercent}`]);
+        savedPercent < 1 ? i18n.t('verdict.alike') : i18n.t('verdict.youSave', [`${savedPercent}`]);
       return [
         rent,
         <>
-          {i18n.t(draft.value.task === 'own' ? 'verdict.burnSameEnergy' : 'verdict.burnWouldCost', [burn])}{' '}
+          {i18n.t(draft.value.task === 'own' ? 'verdict.burningOwn' : 'verdict.burning', [burn])}{' '}
           <b class="good">{saved}</b>
         </>,
       ];
@@ -75,7 +82,7 @@ function reckoning(units: bigint, quote: PricedQuote, burn: ReturnType<typeof bu
   const fees = (quote.total - quote.energyCost) as Decimal;
   return [
     i18n.t('verdict.reckoning', [formatWhole(units), formatSun(quote.unitSun)]),
-    fees > 0n && ` ${i18n.t('verdict.plusLearnedFee', [short(fees)])}`,
+    fees > 0n && ` ${i18n.t('verdict.plusFee', [short(fees)])}`,
     quote.smallOrderFee.kind === 'unseen' && ` · ${i18n.t('verdict.feesUnseen')}`,
     !burn.isAsked && [<br key="" />, i18n.t('verdict.fromTable', [formatSun(burn.unitSun)])],
   ];

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import { afterEach, expect, it, vi } from 'vitest';
 import { VerdictLine } from '../../../components/popup/VerdictLine.tsx';
+import { type Decimal, decimalFromSun } from '../../../lib/domain/decimal.ts';
+import type { Verdict } from '../../../lib/domain/verdict.ts';
 import { FIRST_DRAFT, readDraft } from '../../../lib/store/popup/draft.ts';
 import { needOf } from '../../../lib/store/popup/need.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
@@ -16,7 +18,7 @@ function reckoningWith(smallOrderFeeTrx: string, activationFeeTrx: string): stri
   return JSON.stringify(verdictWith(smallOrderFeeTrx, activationFeeTrx));
 }
 
-function verdictWith(smallOrderFeeTrx: string, activationFeeTrx: string) {
+function verdictWith(smallOrderFeeTrx: string, activationFeeTrx: string, given?: Verdict) {
   vi.stubGlobal('navigator', { language: 'en' });
   const day = workingDay(NOW, { fees: [{ energyUnits: '65000', smallOrderFeeTrx, activationFeeTrx }] });
   const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: '0', isActivated: false }));
@@ -33,7 +35,7 @@ function verdictWith(smallOrderFeeTrx: string, activationFeeTrx: string) {
     nowMs: signal(NOW),
     isPractice: signal(false),
   } as unknown as PopupModel;
-  return VerdictLine({ model, verdict: verdictOf(snapshot, need, quote) });
+  return VerdictLine({ model, verdict: given ?? verdictOf(snapshot, need, quote) });
 }
 
 it.each([
@@ -42,16 +44,26 @@ it.each([
   ['0.3', '0', '0.30'],
 ])('names all fees of the sum: %s for a small order, %s for activation', (small, activation, all) => {
   expect(reckoningWith(small, activation)).toMatch(
-    new RegExp(`verdict\\.plusLearnedFee[^}]*${all.replace('.', '\\.')}`),
+    new RegExp(`verdict\\.plusFee[^}]*${all.replace('.', '\\.')}`),
   );
 });
 
 it('names no fee where none is expected', () => {
-  expect(reckoningWith('0', '0')).not.toContain('plusLearnedFee');
+  expect(reckoningWith('0', '0')).not.toContain('plusFee');
 });
 
 it('is one new element with each new sum, so that a screen reader says it whole and not number by number', () => {
   const keys = ['0', '0.3', '0.3'].map((fee) => verdictWith(fee, '0')?.key);
   expect(keys[0]).not.toBe(keys[1]);
   expect(keys[1]).toBe(keys[2]);
+});
+
+it.each([
+  ['nothing', 0n, 'verdict.same'],
+  ['less than anybody can pay', 900_000_000_000n, 'verdict.same'],
+  ['one SUN', decimalFromSun(1n), 'verdict.more'],
+])('names no difference that is none: %s', (_, extra, text) => {
+  const verdict: Verdict = { kind: 'burn', burn: decimalFromSun(6_428_500n), extra: extra as Decimal };
+  const said = JSON.stringify(verdictWith('0', '0', verdict));
+  expect(said).toContain(`${text} [`);
 });
