@@ -69,10 +69,11 @@ describe('a confirmed purchase that was stopped', () => {
 
   it('is told once, however often its rule was tried, and by the name of its address and of the limit', async () => {
     const { shown, parts, letPass } = createDesk();
-    const { note } = createUnseenStops({
+    let nowMs = 0;
+    const { note, of } = createUnseenStops({
       ...parts,
       session: createMemoryArea(),
-      now: () => 0,
+      now: () => nowMs,
       report: () => {},
       onChange: () => {},
     });
@@ -84,6 +85,8 @@ describe('a confirmed purchase that was stopped', () => {
     const why = JSON.stringify('stop.why.limit limits.which ["limits.name.quietHours"]');
     const text = `notification.notRented.text {"name":"Main wallet","why":${why}}`;
     expect(shown).toEqual([['stopped:r1', { title: 'notification.notRented.title', text }]]);
+    nowMs = 5_000;
+    expect(await of('main')).toMatchObject([{ id: 'r1', code: 'limit', limit: 'quietHours' }]);
   });
 
   it('is told by the popup that is opened afterwards, until its user has read it', async () => {
