@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import { dropRecords } from '../../lib/store/options/import.ts';
+import { dropRecords, wordImported } from '../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -72,7 +72,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
       <Said look="card-body">
         {wasTaken.value && (
           <Note icon="ok" tone="accent">
-            {i18n.t(`options.data.${kept.settings.profiles[0] ? 'imported' : 'importedBare'}`)}
+            {i18n.t(`options.data.${wordImported(kept)}`)}
           </Note>
         )}
       </Said>

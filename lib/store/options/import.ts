@@ -79,3 +79,9 @@ export function findImportChanges(kept: Settings, next: Settings, words: ImportW
   ];
   return [...findChanges(kept, next), ...others.filter(({ before, after }) => before !== after)];
 }
+
+/** What is left to do after an import: tokens that stayed need not be typed again. */
+export function wordImported({ settings: { profiles }, vault: { labels } }: OptionsState) {
+  if (profiles.length === 0) return 'importedBare';
+  return profiles.every(({ id, origin }) => labels[id]?.origin === origin) ? 'importedWhole' : 'imported';
+}

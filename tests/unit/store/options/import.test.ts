@@ -7,6 +7,7 @@ import {
   findAbandoned,
   findImportChanges,
   findStrangers,
+  wordImported,
 } from '../../../../lib/store/options/import.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
@@ -136,4 +137,18 @@ describe('what a file would change', () => {
       { name: 'isOnlySaved', before: 'off', after: 'on' },
     ]);
   });
+});
+
+it('asks after an import for the tokens that are missing, and for none where all have stayed', () => {
+  const service = (id: string) => ({ id, origin: `https://${id}.example` });
+  const label = (origin: string) => ({ origin, lastFour: '1234', savedAtMs: 1 });
+  const wordOf = (ids: string[], labels: Record<string, string>) => {
+    const kept = Object.entries(labels).map(([id, origin]) => [id, label(origin)]);
+    const state = { settings: { profiles: ids.map(service) }, vault: { labels: Object.fromEntries(kept) } };
+    return wordImported(state as unknown as Parameters<typeof wordImported>[0]);
+  };
+  expect(wordOf([], {})).toBe('importedBare');
+  expect(wordOf(['a', 'b'], { a: 'https://a.example' })).toBe('imported');
+  expect(wordOf(['a'], { a: 'https://other.example' })).toBe('imported');
+  expect(wordOf(['a'], { a: 'https://a.example' })).toBe('importedWhole');
 });
