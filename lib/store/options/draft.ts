@@ -49,7 +49,8 @@ export interface SettingsDraft {
 export function createSettingsDraft(
   state: ReadonlySignal<OptionsState | null>,
   change: Deed<'settings.change'>,
-  reload: () => Promise<void>,
+  /** Resolves with why the settings could not be read, or null. */
+  reload: () => Promise<string | null>,
 ): SettingsDraft {
   const texts: Signal<Partial<Record<AmountName, string>>> = signal({});
   const ownLimits = signal<PartOf<Limits>>({});
@@ -113,7 +114,11 @@ export function createSettingsDraft(
     hasProblem: computed(() => names.some((name) => amount(name).problem !== null)),
     async save() {
       // Settings are written as a whole, so what another page saved meanwhile is read first.
-      await reload();
+      const unread = await reload();
+      if (unread !== null) {
+        change.fail(unread);
+        return false;
+      }
       const isAmount = ([name]: [string, unknown]) => amount(name as AmountName).problem === null;
       const sentTexts = Object.fromEntries(Object.entries(texts.value).filter(isAmount));
       const [sentLimits, sentAlerts] = [ownLimits.value, ownAlerts.value];

@@ -90,7 +90,7 @@ export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pul
     deeds,
     service: createServiceForm({ state, save: deeds.saveProfile, requestHost, giveHostBack, withdraw }),
     node: createNodeForm({ state, save: deeds.saveChain, requestHost, giveHostBack }),
-    draft: createSettingsDraft(state, deeds.changeSettings, reload),
+    draft: createSettingsDraft(state, deeds.changeSettings, () => reload().then(() => trouble.value)),
   };
 }
 

@@ -68,6 +68,18 @@ describe('the draft of limits and alerts', () => {
     });
   });
 
+  it('saves nothing while it cannot read what another page may have saved meanwhile, and says why', async () => {
+    const answers: Record<string, Answer<unknown>> = {};
+    const { model, topics } = await setUp({ answers });
+    model.draft.setAmount('perOrderSun', '20');
+    answers['settings.read'] = { ok: false, error: { code: 'internal' } };
+    expect(await model.draft.save()).toBe(false);
+    expect(topics()).not.toContain('settings.change');
+    expect(model.deeds.changeSettings.state.value).toEqual({ kind: 'failed', code: 'internal' });
+    delete answers['settings.read'];
+    expect(await model.draft.save()).toBe(true);
+  });
+
   it('leaves switches and hours alone that another page has changed, beside those changed here', async () => {
     const answers: Record<string, Answer<unknown>> = {};
     const { model, asked } = await setUp({ answers });
