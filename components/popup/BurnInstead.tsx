@@ -1,11 +1,14 @@
+import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { worthBelow } from '../../lib/store/popup/worth-below.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Problem } from '../parts/Problem.tsx';
 
 /** Shown when burning is cheaper: offers to tell the user when it no longer is, instead of selling. */
 export default function BurnInstead({ model }: { model: PopupModel }) {
+  const isRefused = useSignal(false);
   const { period } = model.draft.value;
   const { priceMark } = model.snapshot;
   const [quote, verdict] = [model.quote.value, model.verdict.value];
@@ -14,8 +17,13 @@ export default function BurnInstead({ model }: { model: PopupModel }) {
   const unitSun = String(markSun);
   const isSet = priceMark?.period === period && priceMark.unitSun === unitSun;
   const text: [string, string] = [i18n.t(`period.short.${period}`), formatSun(markSun)];
+  const handleTell = async () => {
+    isRefused.value = false;
+    isRefused.value = !(await model.ask('priceMark.set', { period, unitSun: isSet ? null : unitSun })).ok;
+  };
   return (
     <>
+      {isRefused.value && <Problem>{i18n.t('options.wrong.notWritten')}</Problem>}
       {priceMark && !isSet && (
         <p class="caption muted">
           {i18n.t('verdict.otherMark', [
@@ -24,12 +32,7 @@ export default function BurnInstead({ model }: { model: PopupModel }) {
           ])}
         </p>
       )}
-      <button
-        class="btn btn-l btn-wide"
-        type="button"
-        aria-pressed={isSet}
-        onClick={() => void model.ask('priceMark.set', { period, unitSun: isSet ? null : unitSun })}
-      >
+      <button class="btn btn-l btn-wide" type="button" aria-pressed={isSet} onClick={() => void handleTell()}>
         <Icon name={isSet ? 'check' : 'bell'} />
         {i18n.t(isSet ? 'verdict.willTell' : 'verdict.tellMe', text)}
       </button>

@@ -19,9 +19,9 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 4, 12);
 
 /** What is said of a purchase that was sent some hours ago and is looked for again in an hour. */
-function said(sentHoursAgo: number): string[] {
+function said(sentHoursAgo: number, muted: ('delegated' | 'found-late')[] = []): string[] {
   const model = {
-    snapshot: EMPTY_SNAPSHOT,
+    snapshot: { ...EMPTY_SNAPSHOT, reminder: { ...EMPTY_SNAPSHOT.reminder, muted } },
     isPractice: signal(false),
     nowMs: signal(NOW),
   } as unknown as Parameters<typeof NotBoughtScreen>[0]['model'];
@@ -43,4 +43,11 @@ it.each([
   expect(said(sentHoursAgo)).toEqual([
     expect.stringContaining(formatClock(NOW + left * HOUR, 'minute', NOW)),
   ]);
+});
+
+it.each([
+  [['delegated'], 'notBought.watched ['],
+  [['found-late'], 'notBought.watchedMuted ['],
+] as const)('no alert is promised that the user has turned off: %j', (muted, words) => {
+  expect(said(1, [...muted])).toEqual([expect.stringContaining(words)]);
 });
