@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { roundDownShort } from '../../lib/domain/decimal.ts';
 import { BALANCE_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';
@@ -46,7 +47,7 @@ export function Bar({ model }: { model: PopupModel }) {
 function Balance({ model }: { model: PopupModel }) {
   const money = moneyIn(model);
   const { balance } = model.snapshot;
-  if (!balance) return <span class="push" />;
+  if (!balance) return null;
   const ageMs = model.nowMs.value - balance.readAtMs;
   const isOld = ageMs >= BALANCE_FRESH_FOR_MS;
   return (
@@ -54,7 +55,8 @@ function Balance({ model }: { model: PopupModel }) {
       <span class={model.isPractice.value ? 'vh' : 'caption muted'}>
         {i18n.t(isOld ? 'bar.old' : 'bar.balance')}
       </span>{' '}
-      <b class="num">{money.short(readTrx(balance.amountTrx))}</b> {isOld && <Stale ms={ageMs} />}
+      <b class="num">{money.short(roundDownShort(readTrx(balance.amountTrx)))}</b>{' '}
+      {isOld && <Stale ms={ageMs} />}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { type Decimal, decimalFromSun, formatShortTrx } from '../domain/decimal.ts';
+import { type Decimal, decimalFromSun, formatShortTrx, roundDownShort } from '../domain/decimal.ts';
 import { writeNumber } from '../domain/numbers.ts';
 import { PERIODS } from '../domain/period.ts';
-import { roundDownShort, roundUpShort } from '../domain/rounding.ts';
+import { roundUpShort } from '../domain/rounding.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';

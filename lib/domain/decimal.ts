@@ -125,3 +125,7 @@ const HUNDREDTH = SCALE / 100n;
 /** The same for decisions: with two decimals, or with six where two would show zero. */
 export const formatShortTrx = (value: Decimal, locale: string): string =>
   formatTrx(value, value && value < HUNDREDTH ? 6 : 2, locale);
+
+/** Rounded down to those digits: for a balance, which must not read as if it reached a mark that it is below. */
+export const roundDownShort = (value: Decimal): Decimal =>
+  (value - (value % (value < HUNDREDTH ? UNITS_PER_SUN : HUNDREDTH))) as Decimal;

@@ -12,11 +12,6 @@ export function roundUpShort(amount: Decimal): Decimal {
   return (((amount + unit - 1n) / unit) * unit) as Decimal;
 }
 
-/** The same rounded down: for a balance, which must not read as if it reached a mark that it is below. */
-export function roundDownShort(amount: Decimal): Decimal {
-  return (amount - (amount % unitOf(amount))) as Decimal;
-}
-
 /**
  * Whether `sum` is more than `other` by at least half a SUN. A service that computes in floats may be off in the last
  * digits, which nobody is shown.

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { formatShortTrx } from '../../../lib/domain/decimal.ts';
-import { roundDownShort, roundUpShort } from '../../../lib/domain/rounding.ts';
+import { formatShortTrx, roundDownShort } from '../../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { AccountView, Spending } from '../../../lib/messages/money-topics.ts';
 import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard/accounts.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { roundDownShort } from '../../../lib/domain/rounding.ts';
+import { roundDownShort } from '../../../lib/domain/decimal.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { BALANCE_FRESH_FOR_MS } from '../../../lib/store/freshness.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountRow } from '../../../components/dashboard/accounts/AccountRow.tsx';
 import { OrderCost } from '../../../components/dashboard/orders/OrderCost.tsx';
+import { Bar } from '../../../components/popup/Bar.tsx';
 import { ConfirmLimits } from '../../../components/popup/ConfirmLimits.tsx';
 import { FailedScreen } from '../../../components/popup/FailedScreen.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
@@ -29,6 +30,18 @@ it.each([
   const account = { id: 1, guid: null, userId: null, section: 'buyer', currency: 'TRX', balance };
   const row = { account, hasUnit: false, isReading: false, lowBalanceTrx: mark, pace: null, onRead() {} };
   expect(drawn(AccountRow(row as unknown as Parameters<typeof AccountRow>[0]))).toMatch(words);
+});
+
+it.each([
+  ['125.377383', '125.37', 'as the dashboard has it'],
+  ['2.687', '2.68', 'where 2.69 would look like enough for an order of 2.687676'],
+])('the popup’s head shows a balance of %s TRX as %s, %s', (amountTrx, shown) => {
+  const model = {
+    snapshot: { ...EMPTY_SNAPSHOT, profile: { kind: 'service' }, balance: { amountTrx, readAtMs: NOW } },
+    ...{ screen: signal({ kind: 'quote' }), story: signal(null), isPractice: signal(false) },
+    nowMs: signal(NOW),
+  };
+  expect(drawn(Bar({ model } as unknown as Parameters<typeof Bar>[0]))).toContain(`"${shown}"`);
 });
 
 it.each([

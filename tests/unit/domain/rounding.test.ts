@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Decimal, formatDecimal, formatShortTrx, parseDecimal } from '../../../lib/domain/decimal.ts';
-import { roundDownShort, roundUpShort } from '../../../lib/domain/rounding.ts';
+import {
+  type Decimal,
+  formatDecimal,
+  formatShortTrx,
+  parseDecimal,
+  roundDownShort,
+} from '../../../lib/domain/decimal.ts';
+import { roundUpShort } from '../../../lib/domain/rounding.ts';
 
 const exact = (text: string): Decimal => {
   const parsed = parseDecimal(text);
