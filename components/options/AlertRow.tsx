@@ -74,25 +74,20 @@ type Lead = Alerts['endingLeadHourMinutes'];
 
 const LEADS = ['5', '10', '30', '60'] as const;
 
+const LEAD_FIELDS = [
+  ['lead-hour', 'endingLeadHourMinutes', 'options.alerts.leadHour'],
+  ['lead-day', 'endingLeadDayMinutes', 'options.alerts.leadDay'],
+] as const;
+
 function Leads({ draft, alerts }: { draft: SettingsDraft; alerts: Alerts }) {
-  const hour = LEADS.map((lead) => [lead, i18n.t('options.alerts.leadHour', [lead])] as const);
-  const day = LEADS.map((lead) => [lead, i18n.t('options.alerts.leadDay', [lead])] as const);
-  return (
-    <>
-      <Select
-        id="lead-hour"
-        name={i18n.t('options.name.endingLeadHourMinutes')}
-        value={String(alerts.endingLeadHourMinutes) as (typeof LEADS)[number]}
-        choices={hour}
-        onChange={(lead) => draft.setAlerts({ endingLeadHourMinutes: Number(lead) as Lead })}
-      />
-      <Select
-        id="lead-day"
-        name={i18n.t('options.name.endingLeadDayMinutes')}
-        value={String(alerts.endingLeadDayMinutes) as (typeof LEADS)[number]}
-        choices={day}
-        onChange={(lead) => draft.setAlerts({ endingLeadDayMinutes: Number(lead) as Lead })}
-      />
-    </>
-  );
+  return LEAD_FIELDS.map(([id, name, text]) => (
+    <Select
+      key={id}
+      id={id}
+      name={i18n.t(`options.name.${name}`)}
+      value={String(alerts[name]) as (typeof LEADS)[number]}
+      choices={LEADS.map((lead) => [lead, i18n.t(text, [lead])] as const)}
+      onChange={(lead) => draft.setAlerts({ [name]: Number(lead) as Lead })}
+    />
+  ));
 }

@@ -28,7 +28,6 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const isSaving = saved.kind === 'running';
   const isTesting = test.kind === 'running';
   const isHeld = !chain.isOn || state.grantedOrigins.includes(chain.origin);
-  const isDone = kind === 'off' ? !chain.isOn : isKept && isHeld;
   const notDeleted = failureText(deeds.removeKey.state.value);
   const failed = failureText(saved) ?? (isHeld ? null : problemText('no-permission'));
   const problem = node.problem.value;
@@ -139,7 +138,7 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
               </button>
             )}
             <button
-              class={isDone ? 'btn' : 'btn btn-primary'}
+              class={`btn${(kind === 'off' ? !chain.isOn : isKept && isHeld) ? '' : ' btn-primary'}`}
               type="submit"
               aria-busy={isSaving}
               aria-disabled={isSaving}

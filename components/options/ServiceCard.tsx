@@ -25,10 +25,9 @@ export function ServiceCard({ model, state }: { model: OptionsModel; state: Opti
     deeds.removeProfile.dismiss();
     service.open('new');
   };
-  // The one thing to do on the page that opens after the installation.
-  const isFirst = activeProfileId === null && profiles.length === 0;
+  // Primary on the page that opens after the installation: there it is the one thing to do.
   const add = (
-    <button class={isFirst ? 'btn btn-s btn-primary' : 'btn btn-s'} type="button" onClick={open}>
+    <button class={`btn btn-s${activeProfileId ? '' : ' btn-primary'}`} type="button" onClick={open}>
       <Icon name="plus" />
       {i18n.t('options.service.add')}
     </button>

@@ -11,7 +11,7 @@ export function Welcome({ state }: { state: OptionsState }) {
   return (
     isNew.current && (
       <Note icon="info" tone="accent" title={i18n.t(isChosen ? 'options.ready' : 'firstRun.title')}>
-        {isChosen ? i18n.t('options.readyDo') : `${i18n.t('firstRun.what')} ${i18n.t('options.begin')}`}
+        {i18n.t(isChosen ? 'options.readyDo' : 'options.begin')}
       </Note>
     )
   );

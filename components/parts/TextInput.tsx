@@ -21,6 +21,11 @@ interface TextInputProps {
 
 const INPUT_MODES = { text: 'text', secret: 'text', url: 'url', amount: 'decimal' } as const;
 
+const PLAIN = { type: 'text', autocomplete: 'off' } as const;
+const SECRET = { type: 'password', autocomplete: 'new-password' } as const;
+
+const words = (...all: unknown[]) => all.filter(Boolean).join(' ');
+
 /** One line of text with its unit, and its problem if it has one. */
 export function TextInput(props: TextInputProps) {
   const {
@@ -36,30 +41,23 @@ export function TextInput(props: TextInputProps) {
     isAddress,
     children,
   } = props;
-  const describedBy = [unit && `${id}-unit`, hasHint && `${id}-hint`, problem && `${id}-problem`]
-    .filter(Boolean)
-    .join(' ');
-  const look = ['input', kind === 'amount' && 'input-num', isAddress && 'addr-input', !unit && 'full'].filter(
-    Boolean,
+  const field = (
+    <input
+      {...(kind === 'secret' ? SECRET : PLAIN)}
+      class={words('input', kind === 'amount' && 'input-num', isAddress && 'addr-input', !unit && 'full')}
+      id={id}
+      form={form}
+      inputMode={INPUT_MODES[kind]}
+      spellcheck={false}
+      value={value}
+      aria-label={name}
+      aria-invalid={problem ? 'true' : undefined}
+      aria-describedby={
+        words(unit && `${id}-unit`, hasHint && `${id}-hint`, problem && `${id}-problem`) || undefined
+      }
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
   );
-  const attributes = {
-    class: look.join(' '),
-    id,
-    form,
-    inputMode: INPUT_MODES[kind],
-    spellcheck: false,
-    value,
-    'aria-label': name,
-    'aria-invalid': problem ? ('true' as const) : undefined,
-    'aria-describedby': describedBy || undefined,
-    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
-  };
-  const field =
-    kind === 'secret' ? (
-      <input type="password" autocomplete="new-password" {...attributes} />
-    ) : (
-      <input type="text" autocomplete="off" {...attributes} />
-    );
   return (
     <>
       {unit ? (

@@ -34,18 +34,13 @@ export function Bar({ model }: { model: PopupModel }) {
       </h1>
       {model.isPractice.value && <span class="chip chip-practice">{i18n.t('practice')}</span>}{' '}
       {profile && <Balance model={model} />}
-      {profile && !isSheet && (
-        <>
-          <Door to="dashboard" icon="chart" />
-          <Door to="options" icon="settings" />
-        </>
-      )}
+      {profile && !isSheet && <Door to="dashboard" icon="chart" />}
+      {profile && !isSheet && <Door to="options" icon="settings" />}
     </header>
   );
 }
 
 function Balance({ model }: { model: PopupModel }) {
-  const money = moneyIn(model);
   const { balance } = model.snapshot;
   if (!balance) return null;
   const ageMs = model.nowMs.value - balance.readAtMs;
@@ -55,7 +50,7 @@ function Balance({ model }: { model: PopupModel }) {
       <span class={model.isPractice.value ? 'vh' : 'caption muted'}>
         {i18n.t(isOld ? 'bar.old' : 'bar.balance')}
       </span>{' '}
-      <b class="num">{money.short(roundDownShort(readTrx(balance.amountTrx)))}</b>{' '}
+      <b class="num">{moneyIn(model).short(roundDownShort(readTrx(balance.amountTrx)))}</b>{' '}
       {isOld && <Stale ms={ageMs} />}
     </p>
   );

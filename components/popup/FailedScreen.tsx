@@ -43,7 +43,6 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   // Rounded up to the next SUN: a deposit that is a hair too small would not be enough.
   const shortBy = lacking && decimalFromSun(sunFromDecimalCeil(lacking));
   const isShort = shortBy !== null && shortBy > ZERO;
-  const isEnoughNow = isUnpaid && !isPlay && !isShort && present !== null;
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
   const title = isShort
     ? i18n.t('failed.shortBy', [money.exact(shortBy)])
@@ -93,7 +92,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         order={order}
         next={i18n.t('order.backToQuote')}
         isAgain={isUnpaid}
-        isNext={isEnoughNow && !isAskedBack}
+        isNext={!(isAskedBack || isPlay || isShort || !balance)}
       >
         {isUnpaid && isPlay ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />

@@ -40,7 +40,7 @@ export function OrderDock({ model, order, note, next, isAgain, isNext, children 
           {i18n.t('order.open')}
         </a>
         <button
-          class={isNext ? 'btn btn-primary grow' : 'btn grow'}
+          class={`btn grow${isNext ? ' btn-primary' : ''}`}
           type="button"
           onClick={() => void handleNext()}
         >
