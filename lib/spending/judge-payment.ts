@@ -3,7 +3,7 @@
 // It must not ask anybody, keep anything, or count an amount that nobody stated.
 import { type Decimal, ZERO } from '../domain/decimal.ts';
 import { progressOf } from '../domain/order-progress.ts';
-import { FAILED } from '../domain/order-status.ts';
+import { DELEGATED, FAILED, RECLAIMED } from '../domain/order-status.ts';
 import type { Period } from '../domain/period.ts';
 
 /** One order as far as the sums need it. Null is what the service has not stated legibly. */
@@ -35,6 +35,9 @@ export type Payment =
 /** What an order has cost so far: what was paid, even in part. The cost counts only where no payment is stated. */
 export function judgePayment({ status, cost, costPaid }: KnownOrder): Payment {
   if (status === FAILED) return { kind: 'failed', amount: costPaid ?? ZERO };
+  // Before its delivery an estimate is said to cost nothing. After that, nothing is the price.
+  const hasCome = status === DELEGATED || status === RECLAIMED;
+  if (hasCome && cost === ZERO && costPaid === ZERO) return { kind: 'paid', amount: ZERO };
   if (costPaid !== null) return costPaid > ZERO ? { kind: 'paid', amount: costPaid } : { kind: 'waiting' };
   const isUnderWay = status !== null && (progressOf(status) ?? 0) > 0;
   if (!isUnderWay) return { kind: 'waiting' };

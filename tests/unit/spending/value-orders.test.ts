@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import { formatDecimal, ZERO } from '../../../lib/domain/decimal.ts';
 import { asBought } from '../../../lib/spending/as-bought.ts';
 import { createLocalCalendar, dayText } from '../../../lib/spending/calendar.ts';
 import { judgePayment, type KnownOrder } from '../../../lib/spending/judge-payment.ts';
@@ -22,6 +22,14 @@ describe('what an order has cost', () => {
     ['delivered, nothing known about its cost', { cost: null, costPaid: null }, { kind: 'illegible' }],
     ['just created', { status: 0, costPaid: null }, { kind: 'waiting' }],
     ['waiting for its payment', { status: 1, costPaid: trx('0') }, { kind: 'waiting' }],
+    ['delivered for nothing', { status: 3, cost: ZERO, costPaid: ZERO }, { kind: 'paid', amount: ZERO }],
+    ['taken back, and free', { status: 4, cost: ZERO, costPaid: ZERO }, { kind: 'paid', amount: ZERO }],
+    [
+      'an estimate of which no cost is known yet',
+      { status: 5, cost: ZERO, costPaid: ZERO },
+      { kind: 'waiting' },
+    ],
+    ['delivered, and to be paid later', { status: 3, costPaid: ZERO }, { kind: 'waiting' }],
     ['never read', { status: null, cost: null, costPaid: null }, { kind: 'waiting' }],
     ['of an unknown status, paid', { status: 7 }, { kind: 'paid', amount: trx('3.25') }],
     ['of an unknown status, payment unknown', { status: 7, costPaid: null }, { kind: 'waiting' }],
