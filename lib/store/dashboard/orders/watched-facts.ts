@@ -20,6 +20,8 @@ export function isBehind({ order, own }: LedgerEntry, watched: OrderView, intent
   const isNews = <T>(said: T | null | undefined, shown: T | null) => said != null && said !== shown;
   if (isNews(watched.intentId, own.intentId)) return true;
   if (countAlike(watched.guid, intents) > 1 && !own.isOneOfSeveral) return true;
+  // An order from elsewhere that the list showed before its watching knew of it.
+  if (own.madeAtMs === null && order !== null && watched.firstSeenAtMs > order.readAtMs) return true;
   return (
     order !== null &&
     (isNews(watched.to, order.to) ||

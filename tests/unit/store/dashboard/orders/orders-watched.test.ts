@@ -45,6 +45,7 @@ const SEVERAL = anIntent('i1', 0, { state: 'duplicate', guids: ['7', '8'] });
 
 it.each<[string, Partial<OrderView>, IntentView[]]>([
   ['how much energy it was', { energyUnits: '65000' }, []],
+  ['when it was made elsewhere, which it saw after the row was read', { firstSeenAtMs: NOW_MS + 1 }, []],
   ['what it cost', { costTrx: '3.29' }, []],
   ['what was paid for it', { costPaidTrx: '3.29' }, []],
   ['for whom it was', { to: 'TElsewhere' }, []],
