@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { i18n } from '#i18n';
 import { isOld } from '../domain/age.ts';
 import type { PurchaseOutcome } from '../messages/popup-topics.ts';
-import { type UnseenStop, unseenStopSchema } from '../messages/unseen-stop.ts';
+import type { UnseenStop } from '../messages/unseen-stop.ts';
 import type { StoredMap } from '../settings/stored-map.ts';
 import { whyStopped } from '../text/why-stopped.ts';
 import type { BackgroundDeps } from './background-deps.ts';
@@ -18,10 +18,7 @@ const MOST_STOPS = 5;
 
 /** `id`: of the purchase, or of the rule that would have rented again. */
 type Wanted = Pick<UnseenStop, 'id' | 'to' | 'energyUnits'> & { profileId: string };
-
-const keptSchema = z.lazy(() => z.array(z.extend(unseenStopSchema, { profileId: z.string() })));
 type Kept = UnseenStop & { profileId: string };
-
 type Stop = Pick<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code' | 'limit'>;
 
 export type UnseenStops = ReturnType<typeof createUnseenStops>;
@@ -44,7 +41,8 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
   /** What cannot be read is not told a second time: that affects no answer about money. */
   const read = async (): Promise<readonly Kept[]> => {
     try {
-      return keptSchema.safeParse(await session.read(KEY)).data ?? [];
+      const kept = await session.read(KEY);
+      return (await readShape()).safeParse(kept).data ?? [];
     } catch (error) {
       report('unseen stops', error);
       return [];
@@ -103,4 +101,10 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
         .map(({ profileId: _, ...stop }) => stop);
     },
   };
+}
+
+/** Loaded here so that the first tick does not evaluate the protocol. */
+async function readShape() {
+  const { unseenStopSchema } = await import('../messages/unseen-stop.ts');
+  return z.array(z.extend(unseenStopSchema, { profileId: z.string() }));
 }

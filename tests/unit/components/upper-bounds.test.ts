@@ -200,7 +200,8 @@ it.each([
 });
 
 it('a transfer that is sent too early burns no more than is said', () => {
-  const model = popup(decimalFromSun(MOST)) as unknown as Popup;
+  const screen = { value: { kind: 'order' } };
+  const model = { ...popup(decimalFromSun(MOST)), screen } as unknown as Popup;
   const order = { ...ORDER, energyUnits: '130023', status: 2 };
   const shown = { model, order } as unknown as Parameters<typeof ProgressScreen>[0];
   // 100 SUN burn for each energy.
