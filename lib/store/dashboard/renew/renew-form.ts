@@ -67,12 +67,14 @@ export function writeDay(atMs: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** The cap to suggest: what the rental cost, in TRX as text, or its present cost if higher. Less would rent nothing. */
+/**
+ * The cap to suggest: what the rental cost, in TRX as text, or its present cost if higher. Less would rent nothing, so it
+ * is rounded up to a whole SUN: the service writes 18 decimals, and TRX has six.
+ */
 export function leastCap(paidTrx: string, totalSun: bigint | null): string {
-  const paidSun = readTyped(paidTrx);
-  return totalSun !== null && (paidSun === null || paidSun < totalSun)
-    ? formatDecimal(decimalFromSun(totalSun))
-    : paidTrx;
+  const costs = [readTyped(paidTrx), totalSun].flatMap((sum) => sum ?? []);
+  const [most] = costs.sort((a, b) => Number(b - a));
+  return most === undefined ? '' : formatDecimal(decimalFromSun(most));
 }
 
 /** Whether the typed cap is below the present cost, so that nothing would be rented now. */

@@ -167,3 +167,16 @@ it.each([
   const order = { period, endsAtMs: nowMs + hours * 3_600_000 } as OrderView;
   expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, null, nowMs).until).toBe(until);
 });
+
+it.each([
+  ['3.214250000000000001', null, '3.214251'],
+  ['3.214250000000000000', null, '3.21425'],
+  ['2.5', 3_214_250n, '3.21425'],
+  ['', null, ''],
+])(
+  'what the rental cost is suggested as the highest cost, with the decimals that TRX has: %s',
+  (paid, priceSun, cap) => {
+    const order = { costPaidTrx: paid, costTrx: null, endsAtMs: null } as unknown as OrderView;
+    expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, priceSun, 0).cap).toBe(cap);
+  },
+);
