@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
+import { camel } from '../../lib/text/text-key.ts';
 import { Problem } from '../parts/Problem.tsx';
 
 interface PutAwayProps {
@@ -14,23 +15,27 @@ interface PutAwayProps {
   next?: () => void;
 }
 
-/** A button that puts a purchase away, so that buying can go on. If that cannot be stored, it says so. */
+/** A button that puts a purchase away, so that buying can go on. If that is refused, it says why. */
 export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProps) {
-  const isRefused = useSignal(false);
+  const refusal = useSignal<string | null>(null);
   const handleClick = async () => {
     if (isOff) return;
-    isRefused.value = false;
+    refusal.value = null;
     const shown = { intentId: intent.id, sinceMs: intent.sinceMs };
     const answer = await model.ask('purchase.acknowledge', shown);
     if (answer.ok) next?.();
-    isRefused.value = !answer.ok;
+    else refusal.value = answer.error.code;
   };
   return (
     <>
-      {isRefused.value && <Problem>{i18n.t('options.wrong.notWritten')}</Problem>}
+      {refusal.value && <Problem>{refusalText(refusal.value)}</Problem>}
       <button class={look} type="button" aria-disabled={isOff} onClick={() => void handleClick()}>
         {label}
       </button>
     </>
   );
 }
+
+/** A code without words of its own is shown as it is. */
+const refusalText = (code: string): string =>
+  i18n.t(`options.wrong.${camel(code)}` as 'options.wrong.notYet') || i18n.t('options.wrong.other', [code]);

@@ -126,7 +126,8 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
     },
     'purchase.acknowledge': async ({ intentId, sinceMs }) => {
       await ready();
-      return (await engine.acknowledge(intentId, sinceMs)) ? DONE : refuse('not-yet');
+      const refusal = await engine.acknowledge(intentId, sinceMs);
+      return refusal ? refuse(refusal) : DONE;
     },
     'order.markSeen': ({ guid }) =>
       withProfile(async (profileId) => {

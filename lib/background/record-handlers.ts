@@ -38,7 +38,8 @@ export function createRecordHandlers({
     },
     'records.putAway': async ({ intentId, sinceMs }) => {
       await ready();
-      return (await engine.acknowledge(intentId, sinceMs)) ? DONE : refuse('not-written');
+      const refusal = await engine.acknowledge(intentId, sinceMs);
+      return refusal ? refuse(refusal) : DONE;
     },
   };
 }

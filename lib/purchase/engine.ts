@@ -6,7 +6,7 @@ import { buy, findObstacle } from './buy/buy.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNREAD } from './buy/command.ts';
 import { createSingleFlight } from './buy/single-flight.ts';
 import { type Core, createCore } from './core.ts';
-import { amendIntent } from './journal/transitions.ts';
+import { amendIntent, beganAtMs } from './journal/transitions.ts';
 import { closeOrphans, mayPutAway, originsOf } from './orphans.ts';
 import type { EnginePorts } from './ports.ts';
 import { listPurchases, type Purchase } from './purchases.ts';
@@ -24,6 +24,9 @@ import { sweepList } from './track/sweep.ts';
 import { createWatch } from './watch.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
+
+/** Why a question was not put away. */
+type PutAwayRefusal = 'storageUnavailable' | 'changed' | 'not-yet' | 'not-written';
 
 /** The engine over its ports. Nothing happens before the first call; any call may be the first of a new background. */
 export function createEngine(ports: EnginePorts) {
@@ -85,18 +88,22 @@ export function createEngine(ports: EnginePorts) {
       return outcome;
     },
 
-    /** The user's tick on a question open since `sinceMs`: buying and watch go on. False when that is not allowed. */
-    async acknowledge(intentId: string, sinceMs?: number): Promise<boolean> {
-      if (!(await ready())) return false;
+    /**
+     * The user's tick on a question open since `sinceMs`, which says nothing about a later state: buying and watch go
+     * on. Returns null, or why not.
+     */
+    async acknowledge(intentId: string, sinceMs?: number): Promise<PutAwayRefusal | null> {
+      if (!(await ready())) return 'storageUnavailable';
       const intent = core.journal.get(intentId);
-      if (!intent || !mayPutAway(core, intent, sinceMs)) return false;
+      if (!intent || (sinceMs ?? beganAtMs(intent)) !== beganAtMs(intent)) return 'changed';
+      if (!mayPutAway(core, intent)) return 'not-yet';
       const lifted = amendIntent(intent, { isAcknowledged: true });
       const isSaved = await core.journal.write(lifted);
       // If the lifted lock could not be written, the lock must hold in memory too.
       const latest = core.journal.get(intentId) ?? lifted;
       if (!isSaved) await core.journal.write(amendIntent(latest, { isAcknowledged: false }));
       publish();
-      return isSaved;
+      return isSaved ? null : 'not-written';
     },
 
     /** Sets a journal record aside that cannot be read; its bytes are kept. */

@@ -1,7 +1,7 @@
 import { isLocking } from '../domain/intent-state.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
-import { amendIntent, beganAtMs, canAcknowledge } from './journal/transitions.ts';
+import { amendIntent, canAcknowledge } from './journal/transitions.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** No rental runs longer than this. */
@@ -25,10 +25,9 @@ export function originsOf({ profiles, orders, journal }: Core, profileId: string
 
 /**
  * Whether the user's tick may put the intent away. That includes an orphaned doubt, of which nothing more can be
- * learned. A tick on the state that began at `sinceMs` says nothing about a later state.
+ * learned.
  */
-export function mayPutAway(core: Core, intent: Intent, sinceMs = beganAtMs(intent)): boolean {
-  if (sinceMs !== beganAtMs(intent)) return false;
+export function mayPutAway(core: Core, intent: Intent): boolean {
   return canAcknowledge(intent) || (intent.state === 'unknown' && isOrphan(core, intent));
 }
 

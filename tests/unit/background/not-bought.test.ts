@@ -39,7 +39,7 @@ describe('a purchase that led to nothing', () => {
     const { intentId } = order;
     const sinceMs = published.at(-1)?.intents[0]?.sinceMs ?? 0;
     const putAway = (atMs: number) => ask('purchase.acknowledge', { intentId, sinceMs: atMs });
-    expect(await putAway(sinceMs - 1)).toEqual({ ok: false, error: { code: 'not-yet' } });
+    expect(await putAway(sinceMs - 1)).toEqual({ ok: false, error: { code: 'changed' } });
     expect(await screen()).toBe('intent');
     expect(await putAway(sinceMs)).toMatchObject({ ok: true });
     expect(await screen()).toBe('quote');

@@ -12,9 +12,9 @@ it.each<[string, Partial<Intent>]>([
   const before = anIntent({ state: 'needsUser' });
   const history = [...before.history, { state: 'duplicate' as const, atMs: 9_000, why: 'found' }];
   primary.kept.set('j:i1', encodeRecord({ ...before, ...found, history }));
-  expect(await engine.acknowledge('i1', 8_000)).toBe(false);
+  expect(await engine.acknowledge('i1', 8_000)).toBe('changed');
   expect(engine.snapshot().intents).toMatchObject([{ isLocking: true, isAcknowledged: false }]);
-  expect(await engine.acknowledge('i1', 9_000)).toBe(true);
+  expect(await engine.acknowledge('i1', 9_000)).toBeNull();
 });
 
 it('a lock that could not be lifted on disk holds in memory too, since the next life would find it again', async () => {
@@ -23,9 +23,9 @@ it('a lock that could not be lifted on disk holds in memory too, since the next 
   await engine.load();
   const { set } = primary;
   primary.set = async () => {};
-  expect(await engine.acknowledge('i1')).toBe(false);
+  expect(await engine.acknowledge('i1')).toBe('not-written');
   expect(engine.snapshot().intents).toMatchObject([{ isLocking: true, isAcknowledged: false }]);
   primary.set = set;
-  expect(await engine.acknowledge('i1')).toBe(true);
+  expect(await engine.acknowledge('i1')).toBeNull();
   expect(engine.snapshot().intents).toMatchObject([{ isLocking: false, isAcknowledged: true }]);
 });

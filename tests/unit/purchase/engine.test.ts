@@ -108,7 +108,7 @@ describe('a purchase', () => {
   it('in doubt locks buying until the doubt is settled', async () => {
     const { engine, posts } = setStage({ answer: failing() });
     expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'unknown' } });
-    expect(await engine.acknowledge('i1')).toBe(false);
+    expect(await engine.acknowledge('i1')).toBe('not-yet');
     const second = await engine.buy({ ...COMMAND, intentId: 'i2' });
     expect(second).toEqual({ kind: 'stopped', stop: { code: 'locked', intentId: 'i1' } });
     expect(posts).toHaveLength(1);

@@ -57,10 +57,10 @@ describe('a purchase whose service is gone', () => {
     const engine = createEngine(ports);
     await engine.load();
     const open = () => engine.snapshot().intents.find(({ id }) => id === 'open');
-    expect(await engine.acknowledge('open')).toBe(false);
+    expect(await engine.acknowledge('open')).toBe('not-yet');
     settings.services = MOVED;
     expect(open()).toMatchObject({ isOrphan: true, isLocking: true, canAcknowledge: true });
-    expect(await engine.acknowledge('open')).toBe(true);
+    expect(await engine.acknowledge('open')).toBeNull();
     expect(open()).toMatchObject({ isLocking: false, isAcknowledged: true });
     delete settings.services;
     clock.nowMs += 600_000;
