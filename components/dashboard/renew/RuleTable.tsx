@@ -38,14 +38,18 @@ const PAUSES = [
 /** After these, the same renewal is not tried again: the rule goes on with the next rental. */
 const LEFT_ALONE = ['notSent', 'failed', 'refused', 'uncertain', 'needsUser', 'notPlaced', 'setAside'];
 
+/** Whether the rule was over by a clock that was ahead, and has been set right since. */
+const isOverTooSoon = ({ pause, budget }: RuleView, nowMs: number): boolean =>
+  pause?.code === 'until' && budget !== null && nowMs < budget.untilMs;
+
 /**
  * Whether going on would change anything. It would not after the rule's last date, while its budget stays used up, nor
  * while the token is locked.
  */
-export const canGoOn = ({ pause, stuckUntilMs }: RuleView, nowMs: number): boolean =>
-  pause !== null &&
-  !/^(until|profileLocked)$/.test(pause.code) &&
-  (stuckUntilMs === null || stuckUntilMs <= nowMs);
+export const canGoOn = (rule: RuleView, nowMs: number): boolean =>
+  rule.pause !== null &&
+  (isOverTooSoon(rule, nowMs) || !/^(until|profileLocked)$/.test(rule.pause.code)) &&
+  (rule.stuckUntilMs === null || rule.stuckUntilMs <= nowMs);
 
 /** Whether the user is being asked about the rule's rental now. */
 export const canRentAgain = ({ due, budget, pause }: RuleView): boolean =>
@@ -141,7 +145,11 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
           <Icon name="stop" size="s" />
           <span>
             {[
-              known ? i18n.t(`renew.pause.${known}`) : i18n.t('renew.pauseOther', [pause.code]),
+              isOverTooSoon(rule, nowMs)
+                ? i18n.t('renew.overTooSoon')
+                : known
+                  ? i18n.t(`renew.pause.${known}`)
+                  : i18n.t('renew.pauseOther', [pause.code]),
               ...haltFacts(pause.params, money),
             ].join(' ')}
           </span>
