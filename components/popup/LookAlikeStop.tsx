@@ -11,8 +11,8 @@ export function LookAlikeStop({ model }: { model: PopupModel }) {
       isHead
       address={to}
       lookAlike={lookAlike}
-      hasCompared={model.sheet.state.value?.hasCompared ?? false}
-      onCompare={(hasCompared) => model.sheet.change({ hasCompared })}
+      hasCompared={model.sheet.state.value?.comparedWith === lookAlike.known}
+      onCompare={(isOn) => model.sheet.change({ comparedWith: isOn ? lookAlike.known : undefined })}
     />
   );
 }

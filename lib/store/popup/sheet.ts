@@ -22,7 +22,8 @@ export interface SheetState {
   /** The purchases that were known when the sheet was opened. Later ones were not part of the decision. */
   knownIntents: readonly IntentView[];
   typedSum: string;
-  hasCompared: boolean;
+  /** The known address that the user says was compared with the sheet's. */
+  comparedWith?: string | undefined;
 }
 
 export interface Sheet {
@@ -37,7 +38,7 @@ export interface Sheet {
    * was none. A sheet whose purchase was sent stays until its answer, unless `isTold` says that the outcome is known.
    */
   close(why?: string, isTold?: true): boolean;
-  change(part: Pick<Partial<SheetState>, 'typedSum' | 'hasCompared'>): void;
+  change(part: Pick<Partial<SheetState>, 'typedSum' | 'comparedWith'>): void;
   /**
    * Takes what can now be paid on the sheet, if anything. Clicks are ignored for half a second after it changes, and
    * after an obstacle, which moves the buttons. With another profile it would be another purchase with other money:
@@ -92,7 +93,6 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
         first: terms,
         knownIntents,
         typedSum: '',
-        hasCompared: false,
       };
     },
     appear() {

@@ -16,7 +16,8 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   const quote = model.quote.value;
   if (!sheet || !profile || !draft.to || !need || !quote || sheetObstacle(model)) return null;
   const lookAlike = model.story.value?.lookAlike;
-  if (lookAlike === undefined || (lookAlike && !sheet.hasCompared)) return null;
+  // A tick for one imitated address does not count for another, which may have become known meanwhile.
+  if (lookAlike === undefined || (lookAlike && sheet.comparedWith !== lookAlike.known)) return null;
   const hasTypedSum = mustTypeSum(model);
   if (hasTypedSum && !isSumTyped(sheet.typedSum, quote.highest)) return null;
   return {
@@ -29,7 +30,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     pricedAtMs: quote.readAtMs,
     feesSun: String(feesOf(quote)),
     capSun: String(quote.capSun),
-    hasComparedAddress: sheet.hasCompared,
+    hasComparedAddress: lookAlike !== null,
     hasTypedSum,
   };
 }

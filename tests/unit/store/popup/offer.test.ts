@@ -56,7 +56,6 @@ function start() {
       first: { unitSun: 46n, energyUnits: 1n, capSun: 46n, total: ZERO },
       knownIntents: [],
       typedSum: '',
-      hasCompared: false,
     };
   };
   return { desk, push, draft, state, wishes, openSheet, cleared: () => cleared };

@@ -62,11 +62,11 @@ describe('the confirm sheet', () => {
     expect(sheet.state.value).toBeNull();
     sheet.open(TERMS, []);
     sheet.change({ typedSum: '2.68' });
-    sheet.change({ hasCompared: true });
+    sheet.change({ comparedWith: 'T' });
     pass(500);
     sheet.confirm(order());
     sheet.change({ typedSum: '3' });
-    expect(sheet.state.value).toMatchObject({ phase: 'sending', typedSum: '2.68', hasCompared: true });
+    expect(sheet.state.value).toMatchObject({ phase: 'sending', typedSum: '2.68', comparedWith: 'T' });
   });
 
   it('buys once for a hundred clicks', () => {

@@ -15,10 +15,7 @@ function sheetWith(
   typedAboveSun: string,
   part: Partial<Draft> = {},
   change: Partial<Snapshot> = {},
-  {
-    lookAlike = null,
-    hasCompared = false,
-  }: { lookAlike?: object | null | undefined; hasCompared?: boolean } = {},
+  { lookAlike = null, comparedWith }: { lookAlike?: object | null | undefined; comparedWith?: string } = {},
 ) {
   const limits: Snapshot['limits'] = { ...workingDay(NOW).limits, typedAboveSun };
   const snapshot = workingDay(NOW, { limits, ...change });
@@ -31,7 +28,7 @@ function sheetWith(
     first: quote,
     knownIntents: [],
     typedSum,
-    hasCompared,
+    comparedWith,
   };
   return {
     sheet: { state: { value: sheet } },
@@ -95,13 +92,22 @@ it.each([
 );
 
 describe('an address that looks like a known one', () => {
-  const FOUND = { known: RECIPIENTS };
-  const termsWith = (seen: { lookAlike: object | null | undefined; hasCompared?: boolean }) =>
+  const [known, other] = RECIPIENTS as [string, string];
+  const FOUND = { known };
+  const termsWith = (seen: { lookAlike: object | null | undefined; comparedWith?: string }) =>
     termsOf(sheetWith('', '90000000', {}, {}, seen));
 
   it('is rented for only once it was compared', () => {
     expect(termsWith({ lookAlike: FOUND })).toBeNull();
-    expect(termsWith({ lookAlike: FOUND, hasCompared: true })).toMatchObject({ hasComparedAddress: true });
+    expect(termsWith({ lookAlike: FOUND, comparedWith: known })).toMatchObject({ hasComparedAddress: true });
+  });
+
+  it('is compared anew with another one that became known while the sheet was open', () => {
+    expect(termsWith({ lookAlike: FOUND, comparedWith: other })).toBeNull();
+  });
+
+  it('is not said to be compared once the sheet shows no pair any more', () => {
+    expect(termsWith({ lookAlike: null, comparedWith: known })).toMatchObject({ hasComparedAddress: false });
   });
 
   it('is not rented for before it is known whether it looks like one', () => {
