@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../../lib/domain/rounding.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { type BatchRow, isAlike } from '../../../lib/store/dashboard/batch/batch-rows.ts';
+import { isAlike } from '../../../lib/store/dashboard/batch/batch-cautions.ts';
+import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Caution } from '../../../lib/store/dashboard/batch/batch-rows.ts';
+import type { Caution } from '../../../lib/store/dashboard/batch/batch-cautions.ts';
 import { ComparedAddress } from '../../parts/ComparedAddress.tsx';
 import { RowHint } from './RowHint.tsx';
 

@@ -13,6 +13,7 @@ import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';
 import { hasUnseenFee } from '../../unseen-fee.ts';
+import { type Caution, isAlike, isTaken, type Tick } from './batch-cautions.ts';
 import type { BatchText, LineProblem, LineTask } from './batch-lines.ts';
 import type { Natures } from './batch-natures.ts';
 
@@ -44,13 +45,6 @@ export type RowMoney = {
   hasUnseenFee: boolean;
 };
 
-export type Caution =
-  | { kind: 'look-alike'; known: string; name: string | null }
-  /** It resembles the address of another line, and neither is known. */
-  | { kind: 'twin'; known: string; of: number }
-  | { kind: 'contract' | 'recipient' | 'not-active' | 'on-its-way' | 'enough' }
-  | { kind: 'duplicate'; of: number };
-
 export type BatchRow = {
   number: number;
   text: string;
@@ -73,9 +67,6 @@ export type BatchRow = {
   /** Null until the price of its period is known. */
   money: RowMoney | null;
 };
-
-/** What the user chose for a row, in which profile, and which cautions the row showed then. */
-export type Tick = { isChosen: boolean; profileId: string | undefined; seen: readonly Caution['kind'][] };
 
 type Sizes = { energyUnits: bigint; mostUnits: bigint };
 
@@ -147,22 +138,6 @@ export function buildRows(
       money: problem ? null : priceOf(sizes, period, terms, snapshot, (nature ?? known)?.isActivated ?? null),
     };
   });
-}
-
-/** The tick for such a caution says that the user has compared the two addresses. */
-export const isAlike = ({ kind }: Caution): boolean => kind === 'look-alike' || kind === 'twin';
-
-/**
- * Whether the row is bought. A tick does not cover a caution that came after it, and one that was set in another
- * profile (say, for play money) is ignored. A row that was left out stays out.
- */
-function isTaken(
-  tick: Tick | undefined,
-  profileId: Tick['profileId'],
-  cautions: readonly Caution[],
-): boolean {
-  if (!tick || (tick.isChosen && tick.profileId !== profileId)) return cautions.length === 0;
-  return tick.isChosen && cautions.every(({ kind }) => tick.seen.includes(kind));
 }
 
 /** What the chain and the address book say of an address. */

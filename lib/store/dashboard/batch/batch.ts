@@ -8,12 +8,13 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { boundsOf, type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
+import { type Tick, tickOf } from './batch-cautions.ts';
 import { createBatchControl } from './batch-control.ts';
 import { readBatchText, textOfLines } from './batch-lines.ts';
 import { createNatureReader, listFresh } from './batch-natures.ts';
 import { findObstacle } from './batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
-import { type BatchForm, type BatchRow, buildRows, FIRST_FORM, type Tick } from './batch-rows.ts';
+import { type BatchForm, type BatchRow, buildRows, FIRST_FORM } from './batch-rows.ts';
 import { type BatchSums, partsOf, sumRows } from './batch-total.ts';
 
 export interface BatchModel {
@@ -196,9 +197,9 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       renew();
     },
     tick(line, isChosen) {
-      const seen = rows.value.find(({ number }) => number === line)?.cautions.map(({ kind }) => kind) ?? [];
-      const profileId = snapshot.value?.profile?.id;
-      ticks.value = new Map([...ticks.value, [line, { isChosen, profileId, seen }]]);
+      const row = rows.value.find(({ number }) => number === line);
+      const tick = tickOf(row, isChosen, snapshot.value?.profile?.id);
+      ticks.value = new Map([...ticks.value, [line, tick]]);
     },
     openSheet() {
       if (obstacle.value) return;

@@ -20,13 +20,14 @@ const known = (address: string): Snapshot['addresses'][number] => ({
 
 /** The rows of a text in a browser that knows these addresses. */
 function openText(lines: readonly string[], addresses: Snapshot['addresses'] = []) {
+  const snapshot = signal<Snapshot>({
+    ...EMPTY_SNAPSHOT,
+    addresses,
+    prices: { '1h': { unitSun: '46', readAtMs: 0 } },
+  });
   const batch = createBatchModel({
     bridge: { ask: () => new Promise(() => {}) } as unknown as PartDeps['bridge'],
-    snapshot: signal({
-      ...EMPTY_SNAPSHOT,
-      addresses,
-      prices: { '1h': { unitSun: '46', readAtMs: 0 } },
-    }),
+    snapshot,
     timers: { set: () => () => {} },
     now: () => 0,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
@@ -35,6 +36,9 @@ function openText(lines: readonly string[], addresses: Snapshot['addresses'] = [
   batch.change({ text: lines.join('\n') });
   return {
     batch,
+    know(next: Snapshot['addresses']) {
+      snapshot.value = { ...snapshot.value, addresses: next };
+    },
     rows: () => batch.rows.value.map(({ isChosen, cautions }) => ({ isChosen, cautions })),
   };
 }
@@ -55,6 +59,17 @@ describe('addresses of one text that look alike', () => {
     const [first, second] = openText([A, FAKE], [known(A)]).rows();
     expect(first).toEqual({ isChosen: true, cautions: [] });
     expect(second?.cautions).toEqual([{ kind: 'look-alike', known: A, name: 'Main wallet' }]);
+  });
+
+  it('are compared anew when the row turns out to imitate another one than was ticked', () => {
+    const { batch, rows, know } = openText([FAKE], [known(A)]);
+    batch.tick(1, true);
+    expect(rows()[0]?.isChosen).toBe(true);
+    const other = forgeLookAlike(FAKE);
+    know([{ ...known(other), name: 'Shared by another computer' }]);
+    expect(rows()[0]).toMatchObject({ isChosen: false, cautions: [{ kind: 'look-alike', known: other }] });
+    know([known(A)]);
+    expect(rows()[0]?.isChosen).toBe(true);
   });
 
   it('do not hide one that only the background knows: both still count as not compared', () => {
