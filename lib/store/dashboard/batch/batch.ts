@@ -78,6 +78,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const sheet = signal<'closed' | 'open' | 'sending'>('closed');
   const stop = signal<BatchStop | null>(null);
   let batchId = newId();
+  let openedIn: string | undefined;
   /** Batches of which nobody knows yet whether they were begun. */
   const unheard = new Set<string>();
   /** Waits until its batch is put away, also when the answer to that is lost. */
@@ -158,10 +159,13 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
   }, now);
 
-  // The confirmation was decided for this service, and before any batch of another page.
+  // The confirmation was decided for this service, and before any batch of another page, which is shown in its place.
   const ground = computed(() => `${snapshot.value?.profile?.id} ${batch.value?.id}`);
   effect(() => {
-    if (ground.value && sheet.peek() === 'open') sheet.value = 'closed';
+    if (!ground.value || sheet.peek() !== 'open') return;
+    sheet.value = 'closed';
+    if (snapshot.peek()?.profile?.id !== openedIn)
+      stop.value = { code: 'profileChanged', row: null, overSun: null };
   });
 
   const { isRefused, send } = createBatchControl({ bridge, batch, look });
@@ -204,6 +208,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
     openSheet() {
       if (obstacle.value) return;
       batchId = newId();
+      openedIn = snapshot.value?.profile?.id;
       stop.value = null;
       sheet.value = 'open';
     },

@@ -5,6 +5,9 @@ import type { Input, Output } from '../../../messages/protocol.ts';
 /** Why a request failed, with the limit and by how much it is exceeded, if a limit of the user is why. */
 export type Refusal = { code: string; limit?: string | undefined; overSun?: string | null };
 
+/** A request that failed, or a dialog that was cut short: why, and the address it was about. */
+export type RenewStop = Refusal & { to: string | null };
+
 /** Rents again. A stop is told by a notification unless this page, still open, has it to show. */
 export async function confirmRenewal(
   bridge: Bridge,

@@ -9,15 +9,13 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
-import { confirmRenewal, type Refusal } from './confirm-renewal.ts';
+import { confirmRenewal, type Refusal, type RenewStop } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createQuestion } from './renew-question.ts';
 
-/** A request that failed: why, and the address it was about. */
-export type RenewStop = Refusal & { to: string | null };
 type GoneRule = { id: string; to: string };
 
 export interface RenewModel {
@@ -118,8 +116,10 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     const profileId = snapshot.value?.profile?.id;
     if (snapshot.value && lastProfileId !== undefined && profileId !== lastProfileId)
       batch(() => {
+        const open = isSending.peek() ? null : (keep.peek()?.order ?? asking.peek());
         if (!isElsewhere.peek()) question.close();
-        [keep.value, rules.value, stop.value, elsewhere.value] = [null, null, null, []];
+        [keep.value, rules.value, elsewhere.value] = [null, null, []];
+        stop.value = open && profileId ? { code: 'profileChanged', to: open.to } : null;
       });
     if (snapshot.value) lastProfileId = profileId;
   });

@@ -61,7 +61,7 @@ describe('the confirmation of a batch', () => {
     expect(model.sheet.value).toBe('open');
     told.batch = { id: 'of-another-page' } as BatchView;
     await publish({});
-    expect(model.sheet.value).toBe('closed');
+    expect([model.sheet.value, model.stop.value]).toEqual(['closed', null]);
     told.batch = null;
     await publish({});
     expect([model.sheet.value, model.form.value.text.length > 0]).toEqual(['closed', true]);
@@ -71,7 +71,7 @@ describe('the confirmation of a batch', () => {
     const { model, publish } = await openConfirmation();
     const { profile } = workingDay(NOW_MS);
     await publish({ profile: profile && { ...profile, id: 'other' } });
-    expect(model.sheet.value).toBe('closed');
+    expect([model.sheet.value, model.stop.value?.code]).toEqual(['closed', 'profileChanged']);
   });
 
   it('says that the token cannot be used, instead of reading a balance for ever', async () => {
