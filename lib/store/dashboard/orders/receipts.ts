@@ -54,15 +54,17 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
         return;
       }
       isAsking.value = true;
+      const asked = opened;
       const isCounted = await take(bridge.ask('receipt.add', { ...opened, txid }));
       if (isCounted && typed.value === text) typed.value = '';
-      isAsking.value = false;
+      if (asked === opened) isAsking.value = false;
     },
     async drop(txid) {
       await take(bridge.ask('receipt.drop', { ...opened, txid }));
     },
     open(guid) {
       opened = { guid };
+      isAsking.value = false;
       [receipts.value, isDamaged.value] = [null, false];
       typed.value = '';
       problem.value = null;

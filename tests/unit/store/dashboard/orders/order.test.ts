@@ -83,6 +83,33 @@ it('keeps the number of a second transfer that is typed while the chain is asked
   expect(receipts.typed.value, 'what was counted').toBe('');
 });
 
+it('can count a transfer for the order that was opened while the chain is asked about another order', async () => {
+  const answering = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asked: unknown[] = [];
+  const bridge: Bridge = {
+    async ask(topic, input) {
+      if (topic === 'receipt.add') await answering[asked.push(input) - 1]?.promise;
+      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never>;
+    },
+    watch: () => () => {},
+  };
+  const receipts = createReceiptsModel(bridge);
+  const add = (guid: string, digit: string) => {
+    receipts.open(guid);
+    receipts.typed.value = digit.repeat(64);
+    return receipts.add();
+  };
+  const first = add('7', 'a');
+  const second = add('8', 'b');
+  expect(asked).toMatchObject([{ guid: '7' }, { guid: '8' }]);
+  answering[0]?.resolve();
+  await first;
+  expect(receipts.isAsking.value, 'the second is still asked about').toBe(true);
+  answering[1]?.resolve();
+  await second;
+  expect([receipts.isAsking.value, receipts.typed.value]).toEqual([false, '']);
+});
+
 it.each<[string, Partial<OrderView>]>([
   ['how much energy an estimate came to', { energyUnits: '64311' }],
   ['what it cost', { costTrx: '3.29' }],
