@@ -27,6 +27,10 @@ export interface NatureReader {
   look(profileId: string, addresses: readonly string[]): Promise<void>;
 }
 
+/** What still counts: energy that was read before the chain was turned off is not read again, so it grows old. */
+export const standing = (known: Natures, isOn: boolean): Natures =>
+  isOn ? known : new Map([...known].map(([address, nature]) => [address, { ...nature, energyUnits: null }]));
+
 /** The senders whose energy was read just now, as one text, which changes only when they do. */
 export function listFresh(snapshot: Snapshot | null, nowMs: number): string {
   const senders = snapshot?.chain.senders ?? [];

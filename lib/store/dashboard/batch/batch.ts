@@ -11,7 +11,7 @@ import { boundsOf, type PurchaseObstacle, typedAboveOf } from '../purchase-obsta
 import { type Tick, tickOf } from './batch-cautions.ts';
 import { createBatchControl } from './batch-control.ts';
 import { readBatchText, textOfLines } from './batch-lines.ts';
-import { createNatureReader, listFresh } from './batch-natures.ts';
+import { createNatureReader, listFresh, standing } from './batch-natures.ts';
 import { findObstacle } from './batch-obstacle.ts';
 import { type BatchStop, readStop, toOrderRow } from './batch-order.ts';
 import { type BatchForm, type BatchRow, buildRows, FIRST_FORM } from './batch-rows.ts';
@@ -99,7 +99,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
       ? buildRows(read.value, form.value, {
           snapshot: snapshot.value,
           ticks: ticks.value,
-          natures: natures.known.value,
+          natures: standing(natures.known.value, snapshot.value.chain.isOn),
           fresh: fresh.value.split(' '),
           nowMs: minute.value * 60_000,
         })
