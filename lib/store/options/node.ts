@@ -1,4 +1,4 @@
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { type ParsedOrigin, parseServiceOrigin } from '../../domain/service-origin.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
@@ -43,6 +43,15 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
   };
   const keptOrigin = () => state.value?.settings.chain.origin ?? TRONGRID;
   const target = () => parseServiceOrigin(kind() === 'own' ? (origin.value ?? keptOrigin()) : TRONGRID);
+
+  // A key is for the node that was on the page when it was typed. Another window may choose another node.
+  effect(() => {
+    if (apiKey.value === '') return;
+    untracked(() => {
+      chosen.value ??= kind();
+      if (chosen.value === 'own') origin.value ??= keptOrigin();
+    });
+  });
 
   const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {
     const sent = { chosen: chosen.value, origin: origin.value, apiKey: apiKey.value };

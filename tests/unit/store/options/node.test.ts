@@ -51,6 +51,33 @@ describe('the form of the node', () => {
     },
   );
 
+  it.each([
+    ['https://api.trongrid.io', 'https://node.example'],
+    ['https://first.example', 'https://second.example'],
+  ])(
+    'sends a key that was typed for %s there, also when another window has chosen %s meanwhile',
+    async (before, after) => {
+      const kept = (origin: string) => ({
+        ok: true as const,
+        value: { ...KEPT, settings: { ...DEFAULT_SETTINGS, chain: { isOn: true, origin } } },
+      });
+      const answers = { 'settings.read': kept(before) };
+      const { model, asked } = await setUp({ answers });
+      model.node.apiKey.value = 'key-of-the-first';
+      answers['settings.read'] = kept(after);
+      // Reads the settings again, as any news does.
+      await model.deeds.lock.run({});
+      expect(model.state.value?.settings.chain.origin).toBe(after);
+      model.node.submit();
+      await settle();
+      expect(asked.find(({ topic }) => topic === 'chain.save')?.input).toEqual({
+        isOn: true,
+        origin: before,
+        apiKey: 'key-of-the-first',
+      });
+    },
+  );
+
   it('keeps what is typed during a save, and empties the key that was sent', async () => {
     const { model, late } = await setUp();
     const answering = Promise.withResolvers<void>();
