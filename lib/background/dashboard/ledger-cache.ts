@@ -18,21 +18,27 @@ export interface Place {
 /** Orders on disk, as they were read. One that cannot be kept is read again. */
 export function createLedgerCache({ store, now, onLost }: CacheDeps) {
   const noted = new Map<string, LedgerOrder>();
+  /** Orders that this life of the background has read. */
+  const read = new Set<string>();
   const keyOf = ({ profileId, origin }: Place, guid: string) => `${profileId} ${origin} ${guid}`;
   return {
     async find(place: Place, guid: string, listedStatus: number | null) {
       const key = keyOf(place, guid);
       const order = noted.get(key) ?? (await decode(await store.get(key).catch(lose)));
-      return { order, isFresh: order !== null && isFresh(order, listedStatus, now()) };
+      const isOfBefore = !read.has(key);
+      return { order, isFresh: order !== null && isFresh(order, listedStatus, now()), isOfBefore };
     },
     async keep(place: Place, order: LedgerOrder): Promise<void> {
       const key = keyOf(place, order.guid);
       noted.delete(key);
+      read.add(key);
       await store.set(key, JSON.stringify(order)).catch(lose);
     },
     /** Takes over an order as the watching has read it. Not written, since that happens every few seconds. */
     note(place: Place, order: LedgerOrder): void {
-      noted.set(keyOf(place, order.guid), order);
+      const key = keyOf(place, order.guid);
+      noted.set(key, order);
+      read.add(key);
     },
   };
 

@@ -63,11 +63,15 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   const failed = ({ code, said, retryAfterMs }: ServiceError): Answer<Later> =>
     retryAfterMs === undefined ? refuse(code, said) : { ok: true, value: later(retryAfterMs) };
 
-  /** What is kept of an order is old once its watching, which outlives the background's memory, has said more. */
+  /**
+   * What was kept in an earlier life of the background is old if the watching, whose memory outlives it, knows more.
+   * Within one life nothing is: the watching also knows what the purchase said and no reading repeats.
+   */
   async function findKept({ place, records }: Desk, guid: string, listedStatus: number | null) {
-    const { order, isFresh } = await cache.find(place, guid, listedStatus);
+    const { order, isFresh, isOfBefore } = await cache.find(place, guid, listedStatus);
     const watched = records.orders.get(guid);
-    return { order, isFresh: isFresh && !(order && watched && knowsMore(watched, order)) };
+    const isBehind = isOfBefore && order !== null && watched !== undefined && knowsMore(watched, order);
+    return { order, isFresh: isFresh && !isBehind };
   }
 
   const noteListed = (

@@ -14,8 +14,12 @@ const SLEEP = async () => {};
 
 /** A service that tells the energy of an order some time after its delivery, and lives of a background that uses it. */
 function openService() {
-  const service = { nowMs: START_MS, isEnergyTold: false, readings: 0 };
-  const now = () => service.nowMs;
+  const service = { nowMs: START_MS, isEnergyTold: false, isCostTold: true, readings: 0 };
+  // A real clock goes on between any two looks at it.
+  const now = () => {
+    service.nowMs += 1;
+    return service.nowMs;
+  };
   const send = createSandboxFetch(createSandbox({ now, seed: 7, eventLog: createMemoryLog() }), {
     sleep: SLEEP,
   });
@@ -33,9 +37,12 @@ function openService() {
         createRentalService({
           async fetch(url, init) {
             const text = await (await send(url, init)).text();
-            if (url.includes('order/get')) service.readings += 1;
+            const isReading = url.includes('order/get');
+            if (isReading) service.readings += 1;
+            const costless = text.replace(/"order_cost":"[^"]*",/, '');
+            const told = isReading && !service.isCostTold ? costless : text;
             return new Response(
-              service.isEnergyTold ? text : text.replace(/("energy_amount":)\d+/, '$1null'),
+              service.isEnergyTold ? told : told.replace(/("energy_amount":)\d+/, '$1null'),
             );
           },
           now,
@@ -83,6 +90,21 @@ it('does not show what was kept of an order before the watching learned more, in
   const { readings } = service;
   expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject(whole);
   expect(service.readings, 'and not asked for again').toBe(readings);
+});
+
+it('shows what the watching has read without a request of its own, also if a reading leaves out what the purchase told', async () => {
+  const { service, live } = openService();
+  service.isCostTold = false;
+  const { ask, pass } = live();
+  await ask('practice.enter');
+  await ask('purchase.confirm', purchaseOf(START_MS));
+  for (let count = 0; count < 12; count += 1) await pass(2_000);
+  const page = await ask('ledger.page', { page: 1 }, 'dashboard');
+  const [entry] = (page as { value: { entries: LedgerEntry[] } }).value.entries;
+  expect(entry).toMatchObject({ order: { status: 3, costTrx: null }, isFresh: true });
+  const { readings } = service;
+  await ask('ledger.order', { guid: entry?.guid, listedStatus: 3, isForced: false }, 'dashboard');
+  expect(service.readings).toBe(readings);
 });
 
 it('shows everywhere that a rental is over before its end, once the list on the dashboard has shown it', async () => {
