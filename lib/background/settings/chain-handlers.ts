@@ -31,13 +31,26 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     // While the vault is locked the node is asked without its key, so a refusal of the key proves nothing.
     const isKeyUnknown = apiKey === null && (await vault.describe()).isLocked;
     if (fault && !(fault === 'key-refused' && isKeyUnknown)) return refuse(fault);
+    const formerKey = apiKey === null ? null : await vault.read(CHAIN_SECRET, before);
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
       if (!kept.ok) return refuse(kept.code);
-    } else if (before !== origin) await vault.remove(CHAIN_SECRET);
-    await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
-    await giveBack(deps, before);
-    await deps.onChange();
+    }
+    try {
+      await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
+    } catch (error) {
+      // The former node stays in use: it needs the key that it had, and the new key belongs to no node.
+      if (apiKey !== null && formerKey !== null) await vault.put(CHAIN_SECRET, before, formerKey);
+      else if (apiKey !== null) await vault.remove(CHAIN_SECRET);
+      throw error;
+    }
+    try {
+      if (apiKey === null && before !== origin) await vault.remove(CHAIN_SECRET);
+      await giveBack(deps, before);
+    } finally {
+      // The written node counts from now on, whatever failed after it.
+      await deps.onChange();
+    }
     return DONE;
   }
 
