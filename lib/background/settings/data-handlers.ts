@@ -73,7 +73,14 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     const next = await withOwnIds(file.settings, before);
     const after = await keeper.change(() => next);
     try {
-      await book.change(() => ({ book: file.book }));
+      try {
+        await book.change(() => ({ book: file.book }));
+      } catch (error) {
+        // Whole or not at all: the user is told that the file was not taken. What another page wrote meanwhile stays.
+        const isUntouched = (present: Settings) => JSON.stringify(present) === JSON.stringify(after);
+        await keeper.change((present) => (isUntouched(present) ? before : present));
+        throw error;
+      }
       const node = { id: CHAIN_SECRET, origin: after.chain.origin };
       await dropStrangeSecrets(deps, [...after.profiles, node]);
       for (const origin of originsInUse(before)) await giveBack(deps, origin);
