@@ -59,6 +59,7 @@ export function readDataFile(text: string): ReadData {
     const isLater = error?.issues.some(({ code }) => code === 'unrecognized_keys');
     return { ok: false, code: isLater ? 'later-version' : 'bad-content' };
   }
+  if (!areAmountsShown(settings)) return { ok: false, code: 'bad-content' };
   const ids = new Set(settings.profiles.map(({ id }) => id));
   if (ids.size < settings.profiles.length) return { ok: false, code: 'bad-content' };
   const addresses = new Set(file.data.book.map(({ address }) => address));
@@ -70,4 +71,12 @@ export function readDataFile(text: string): ReadData {
     settings: { ...settings, activeProfileId: isKnown ? id : null, chain: { ...chain, isOn: false } },
     book: file.data.book,
   };
+}
+
+/** Whether the options page can read every amount again: with one that it cannot, it would save nothing any more. */
+function areAmountsShown({ limits, alerts }: Settings): boolean {
+  const { perOrderSun, perDaySun, perAddressSun, typedAboveSun, highestPriceSun } = limits;
+  const sums = [perOrderSun, perDaySun, perAddressSun, typedAboveSun, alerts.lowBalanceSun];
+  const isBelow = (most: bigint) => (sun: string | null) => sun === null || BigInt(sun) < most;
+  return sums.every(isBelow(10n ** 17n)) && [highestPriceSun, alerts.priceMarkSun].every(isBelow(10n ** 9n));
 }

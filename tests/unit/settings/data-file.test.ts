@@ -69,6 +69,24 @@ describe('a file with all settings', () => {
   });
 });
 
+describe('an amount of a file', () => {
+  const withAmount = (part: 'limits' | 'alerts', name: string, sun: string) =>
+    readDataFile(writeDataFile({ ...settings, [part]: { ...settings[part], [name]: sun } }, book, [], 1));
+
+  it.each([
+    ['limits', 'perOrderSun', 10n ** 17n],
+    ['limits', 'perDaySun', 10n ** 17n],
+    ['limits', 'perAddressSun', 10n ** 17n],
+    ['limits', 'typedAboveSun', 10n ** 17n],
+    ['limits', 'highestPriceSun', 10n ** 9n],
+    ['alerts', 'lowBalanceSun', 10n ** 17n],
+    ['alerts', 'priceMarkSun', 10n ** 9n],
+  ] as const)('%s.%s is refused from %s on, which no page could save again', (part, name, sun) => {
+    expect(withAmount(part, name, String(sun))).toEqual({ ok: false, code: 'bad-content' });
+    expect(withAmount(part, name, String(sun - 1n))).toMatchObject({ ok: true });
+  });
+});
+
 function withServiceId(id: string): string {
   const profiles = settings.profiles.map((profile) => ({ ...profile, id }));
   return writeDataFile({ ...settings, profiles }, book, [], 1);
