@@ -38,7 +38,16 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     await writeVerified(primary, MARK + id, encodeRecord(after));
   }
 
+  /** A user who saw “Don’t send yet” waits for the confirmation: it is shown even if its kind is muted. */
+  function isWanted(id: string, event: EngineEvent): boolean {
+    const denial = entries.get(id.replace('confirmed-on-chain', 'chain-disagrees'));
+    const isDenied = denial !== undefined && denial.id !== id && denial.desktop !== 'muted';
+    return settings().notify[event.kind] || isDenied;
+  }
+
   async function show(entry: InboxEntry): Promise<void> {
+    // Its kind may have been turned off while it waited.
+    if (!isWanted(entry.id, entry.event)) return mark(entry, { desktop: 'muted' });
     try {
       await notify.show(entry.id, entry.event);
       await mark(entry, { desktop: 'shown' });
@@ -74,15 +83,12 @@ export function createInbox(ports: Pick<EnginePorts, 'primary' | 'notify' | 'set
     async tell(event: EngineEvent): Promise<boolean> {
       const id = notificationId(event);
       if (entries.has(id)) return !unsaved.has(id);
-      // A user who saw “Don’t send yet” waits for the confirmation: it is shown even if its kind is muted.
-      const denial = entries.get(id.replace('confirmed-on-chain', 'chain-disagrees'));
-      const isWanted = settings().notify[event.kind] || (denial?.desktop ?? 'muted') !== 'muted';
-      const desktop = isWanted ? 'waiting' : 'muted';
+      const desktop = isWanted(id, event) ? 'waiting' : 'muted';
       const entry = { ...FRESH_MARK, id, event, desktop } as const;
       entries.set(id, entry);
       await save(id, event);
       // An event without a mark counts as waiting: the next life would show what is switched off.
-      if (!isWanted) await mark(entry, {});
+      if (desktop === 'muted') await mark(entry, {});
       return !unsaved.has(id);
     },
 

@@ -65,6 +65,26 @@ describe('an event', () => {
     expect(shown).toEqual(isDoubtOn ? [denied, confirmed].map(notificationId) : []);
   });
 
+  it('that waits is not shown once its kind was turned off, now or after it is turned on again', async () => {
+    let isOn = true;
+    let mayShow = false;
+    const { primary } = setUp();
+    const shown: string[] = [];
+    const settings = () => ({ notify: { delegated: isOn } }) as unknown as EngineSettings;
+    const notify = { show: async (id: string) => void shown.push(id) };
+    const inbox = createInbox({ primary, notify, settings });
+    await inbox.tell(event);
+    await inbox.flush(() => mayShow);
+    [isOn, mayShow] = [false, true];
+    await inbox.flush(() => mayShow);
+    isOn = true;
+    await inbox.flush();
+    const next = createInbox({ primary, notify, settings });
+    await next.load();
+    await next.flush();
+    expect([shown, inbox.hasWaiting(), next.entries().length]).toEqual([[], false, 1]);
+  });
+
   it('is neither repeated nor forgotten by the next life', async () => {
     const first = setUp();
     await first.inbox.tell(event);
