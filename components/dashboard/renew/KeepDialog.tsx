@@ -27,7 +27,7 @@ import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
-import { stopText } from './stop-text.ts';
+import { refusalText, stopText } from './stop-text.ts';
 
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
@@ -161,7 +161,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
             )}
         </>
       )}
-      {stop && !(alike && stop === 'lookAlike') && <Problem>{stopText(stop)}</Problem>}
+      {stop && !(alike && stop.code === 'lookAlike') && <Problem>{refusalText(stop, money)}</Problem>}
       <div class="row row-end">
         <DialogBack />
         <button

@@ -10,7 +10,6 @@ import { type RenewModel, renewModelOf } from '../../../lib/store/dashboard/rene
 import { Address } from '../../parts/Address.tsx';
 import { PlayMoney, useMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
-import { limitFacts } from '../../parts/limit-facts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
@@ -19,7 +18,7 @@ import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
 import { canGoOn, canRentAgain, RuleTable } from './RuleTable.tsx';
-import { stopText } from './stop-text.ts';
+import { refusalText } from './stop-text.ts';
 
 /** The rules first, then the rentals that could have one. */
 export default function RenewPart({ model }: { model: DashboardModel }) {
@@ -105,14 +104,14 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
 }
 
 /** Why the last request failed, and about which address. */
-function Stopped({ model, stop: { code, to, limit, overSun } }: { model: RenewModel; stop: RenewStop }) {
+function Stopped({ model, stop }: { model: RenewModel; stop: RenewStop }) {
   const money = useMoney();
-  const facts = limit === undefined ? [] : limitFacts(limit, overSun, money);
+  const { code, to } = stop;
   return (
     <StopNote code={code} title={i18n.t('renew.notDone')}>
       {to && (model.names.value.get(to) ?? <Address address={to} size="s" />)}
       {to && <br />}
-      {[stopText(code), ...facts].join(' ')}
+      {refusalText(stop, money)}
     </StopNote>
   );
 }

@@ -159,7 +159,8 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const mostSun = budget?.perDaySun ?? '0';
       const unasked = await findUnasked({ ...shown, profileId, origin, request, capSun: mostSun }, choices);
       if (unasked) return unasked;
-      if (budget && isForbidden(request, BigInt(capSun), choices)) return stop('limitsForbid');
+      const breach = budget && breachOf(request, BigInt(capSun), choices);
+      if (breach) return stop('limitsForbid', breach.excessSun?.toString() ?? null, breach.limit);
       const code = await runner.keep({
         id,
         profileId,
@@ -213,12 +214,8 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   return { handlers, wake, covers: runner.covers };
 }
 
-/** Whether the limits would stop every renewal of this cost, whenever it comes and whatever was spent before. */
-function isForbidden(
-  request: RenewRule['request'],
-  mostSun: bigint,
-  { engine: { limits } }: Choices,
-): boolean {
+/** The limit that would stop every renewal of this cost, whenever it comes and whatever was spent before. */
+function breachOf(request: RenewRule['request'], mostSun: bigint, { engine: { limits } }: Choices) {
   const purchase = { request, mostSun, unitPriceSun: 0n, nowMs: 0, minuteOfDay: 0 };
-  return findBreach({ ...limits, quietHours: null }, purchase, { intents: [], orders: [] }) !== null;
+  return findBreach({ ...limits, quietHours: null }, purchase, { intents: [], orders: [] });
 }

@@ -35,3 +35,16 @@ it.each([
   expect(words).toContain('renew.until');
   expect(words.includes('renew.endsLater')).toBe(isSaid);
 });
+
+it('a refusal of an automatic rule names the limit that stops it, and by how much', () => {
+  const stop = { code: 'limitsForbid', limit: 'perOrder', overSun: '1500000' };
+  const model = {
+    ...{ nowMs: signal(0), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
+    ...{ keepStop: signal(stop), isSending: signal(false), priceOf: () => null },
+  };
+  const order = { to: null, period: '1h', energyUnits: '65000', endsAtMs: null };
+  const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '' };
+  const words = drawn(KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]));
+  for (const part of ['renew.stop.limitsForbid', 'limits.which', 'limits.over'])
+    expect(words).toContain(part);
+});

@@ -47,7 +47,7 @@ export interface RenewModel {
   /** Why the last request failed, unless the dialog about its rental is open and says so itself. */
   stop: ReadonlySignal<RenewStop | null>;
   /** The code of why the rule in the open dialog was not kept. */
-  keepStop: ReadonlySignal<string | null>;
+  keepStop: ReadonlySignal<Refusal | null>;
   priceOf(period: string, energyUnits: string): RenewPrice | null;
   openKeep(order: OrderView): void;
   changeKeep(part: Partial<KeepForm>): void;
@@ -87,7 +87,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
   const isSending = signal(false);
   const ending = new Set<string>();
   const stop = signal<RenewStop | null>(null);
-  const keepStop = signal<string | null>(null);
+  const keepStop = signal<Refusal | null>(null);
   let lastProfileId: string | undefined;
 
   const question = createQuestion({ rules, elsewhere });
@@ -158,7 +158,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     const told = answer.ok ? answer.value.stop : answer.error;
     const code = told?.code ?? null;
     const isOfDialog = ruleId !== undefined && keep.value?.ruleId === ruleId;
-    if (isOfDialog) keepStop.value = code;
+    if (isOfDialog) keepStop.value = told ?? null;
     stop.value = !told || isOfDialog ? null : { ...told, to };
     look();
     return code;

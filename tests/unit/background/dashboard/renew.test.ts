@@ -125,16 +125,19 @@ it.each([
 });
 
 it.each([
-  ['whose highest cost is above the limit of an order', { perOrderSun: '8999999' }, 'limitsForbid'],
-  ['whose highest cost is at the limit of an order', { perOrderSun: '9000000' }, undefined],
-  ['for an address that was not saved', { isOnlySaved: true }, 'limitsForbid'],
-])('a rule with a budget %s is kept unless each renewal would break it', async (_, change, code) => {
-  const { background, keep, now } = await rent();
-  const settings = await background.handlers['settings.read']({});
-  if (!settings.ok) throw new Error(settings.error.code);
-  const { limits } = settings.value.settings;
-  await background.handlers['settings.change']({ limits: { ...limits, ...change } });
-  const kept = await keep({ perDaySun: '90000000', untilMs: now() + DAY_MS });
-  expect(kept.ok && kept.value.stop?.code).toBe(code);
-  expect(await keep(null), 'one that asks may be agreed to for less').toMatchObject({ ok: true });
-});
+  ['above the limit of an order', { perOrderSun: '8999999' }, { limit: 'perOrder', overSun: '1' }],
+  ['at the limit of an order', { perOrderSun: '9000000' }, null],
+  ['for an address not saved', { isOnlySaved: true }, { limit: 'allowedAddresses', overSun: null }],
+])(
+  'a rule with a budget %s is kept, or refused with the limit that each renewal would break',
+  async (_, change, broken) => {
+    const { background, keep, now } = await rent();
+    const settings = await background.handlers['settings.read']({});
+    if (!settings.ok) throw new Error(settings.error.code);
+    const { limits } = settings.value.settings;
+    await background.handlers['settings.change']({ limits: { ...limits, ...change } });
+    const kept = await keep({ perDaySun: '90000000', untilMs: now() + DAY_MS });
+    expect(kept.ok && kept.value.stop).toEqual(broken && { code: 'limitsForbid', ...broken });
+    expect(await keep(null), 'one that asks may be agreed to for less').toMatchObject({ ok: true });
+  },
+);

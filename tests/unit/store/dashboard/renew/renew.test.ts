@@ -133,7 +133,7 @@ describe('while a rule is being stored', () => {
     model.openKeep(OTHER);
     answers.at(-1)?.([], stop);
     await settle();
-    const told = stop && { code: 'keptAlready', to: 'T' };
+    const told = stop && { ...stop, to: 'T' };
     expect([model.keep.value?.order.guid, model.keepStop.value, model.stop.value]).toEqual(['8', null, told]);
   });
 
@@ -141,9 +141,10 @@ describe('while a rule is being stored', () => {
     const { model, answers } = openPart(60);
     model.openKeep(ORDER);
     void model.saveKeep();
-    answers.at(-1)?.([], { code: 'keptAlready' });
+    const why = { code: 'limitsForbid', limit: 'perOrder', overSun: '5' };
+    answers.at(-1)?.([], why);
     await settle();
-    expect([model.keepStop.value, model.stop.value]).toEqual(['keptAlready', null]);
+    expect([model.keepStop.value, model.stop.value]).toEqual([why, null]);
     model.closeKeep();
     model.openKeep(OTHER);
     expect(model.keepStop.value).toBeNull();
