@@ -6,18 +6,20 @@ import type { SettingsDeps } from './settings-deps.ts';
 type VaultTopic = 'vault.keep' | 'vault.rephrase' | 'vault.unlock' | 'vault.lock' | 'vault.wait';
 
 export function createVaultHandlers({ vault, onChange }: SettingsDeps): Pick<Handlers, VaultTopic> {
-  const settle = async (answer: VaultAnswer): Promise<Answer<Record<string, never>>> => {
-    await onChange();
-    return answer.ok ? DONE : refuse(answer.code);
+  /** A change that fails may have been made in part: what counts now is read anew. */
+  const settle = async (change: Promise<VaultAnswer>): Promise<Answer<Record<string, never>>> => {
+    try {
+      const answer = await change;
+      return answer.ok ? DONE : refuse(answer.code);
+    } finally {
+      await onChange();
+    }
   };
   return {
-    'vault.keep': async ({ mode, passphrase }) => settle(await vault.setMode(mode, passphrase)),
-    'vault.rephrase': async ({ current, next }) => settle(await vault.changePassphrase(current, next)),
-    'vault.unlock': async ({ passphrase }) => settle(await vault.unlock(passphrase)),
-    'vault.lock': async () => {
-      await vault.lock();
-      return settle({ ok: true });
-    },
+    'vault.keep': ({ mode, passphrase }) => settle(vault.setMode(mode, passphrase)),
+    'vault.rephrase': ({ current, next }) => settle(vault.changePassphrase(current, next)),
+    'vault.unlock': ({ passphrase }) => settle(vault.unlock(passphrase)),
+    'vault.lock': () => settle(vault.lock().then(() => ({ ok: true }))),
     'vault.wait': async () => ({ ok: true, value: { waitMs: (await vault.describe()).waitMs } }),
   };
 }
