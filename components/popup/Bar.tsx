@@ -13,7 +13,7 @@ import { moneyIn } from './money.ts';
 export function Bar({ model }: { model: PopupModel }) {
   const isSheet = model.screen.value.kind === 'confirm';
   const { profile } = model.snapshot;
-  const sheetTitle = model.story.value?.lookAlike ? 'confirm.checkAddress' : 'confirm.title';
+  const sheetTitle = model.story.value?.lookAlike ? 'confirm.compare' : 'confirm.title';
   return (
     <header class="bar">
       {isSheet ? (

@@ -45,7 +45,7 @@ function sentence(
 ): [lead: string, then: ComponentChildren] {
   if (verdict.kind === 'enough')
     return isPractice.value
-      ? [i18n.t('verdict.enoughPractice'), i18n.t('practiceOnly')]
+      ? [i18n.t('verdict.playEnough'), i18n.t('practiceOnly')]
       : [i18n.t('verdict.enough'), i18n.t('verdict.sendNow')];
   const burn = short(verdict.burn);
   const rent = i18n.t('verdict.rent', [total]);

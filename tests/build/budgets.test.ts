@@ -11,28 +11,28 @@ const BUDGETS = {
   // A tenth of it is practice mode's service and node, which an extension without an account needs at once; another
   // tenth is zod. The wrappers that postpone parts weigh 6 kB and save each wake from building some 1,000 parts of
   // schemas.
-  'background.js': 326_350,
+  'background.js': 328_550,
   // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
-  'popup.html': { '.js': 48_375, '.css': 0, '.html': 36_000 },
-  'options.html': { '.js': 92_100, '.css': 32_000, '.html': 16_000 },
+  'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
+  'options.html': { '.js': 92_300, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 91_250, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 92_150, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
  * What the popup loads to show its first screen: the quote, which needs only the page's own script, the quote without
  * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 50_030;
+const FIRST_SCREEN_SCRIPT = 50_000;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed.
  */
-const WHOLE_POPUP_SCRIPT = 132_000;
+const WHOLE_POPUP_SCRIPT = 132_500;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
