@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import type { BrowserName, ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { launchBrowser } from '../support/browser/launch.ts';
-import { ask, dropFromSession, grantOrigin, holdsOrigin, keepLocal } from '../support/browser/page-line.ts';
+import {
+  ask,
+  dropFromSession,
+  dropOrigin,
+  grantOrigin,
+  holdsOrigin,
+  keepLocal,
+} from '../support/browser/page-line.ts';
 import { TOKEN } from './server/service-desk.ts';
 
 /** The engine's count of its requests. A run of faults makes more than the 30 a minute that a user needs. */
@@ -18,13 +25,18 @@ type Connected = { profileId: string };
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** After a crash Firefox may keep a permission without applying it. The pages then tell the user to grant it again. */
+/**
+ * After a crash Firefox may keep a permission without applying it, and take every new request for granted. Once it is
+ * dropped it can be granted: the background does the same when a service is saved, and its page asks for a new click.
+ */
 async function grantLoopback(page: Page): Promise<void> {
   for (const scheme of ['http', 'https']) {
     const origin = `${scheme}://127.0.0.1/*`;
     await grantOrigin(page, origin);
-    if (!(await holdsOrigin(page, origin))) await grantOrigin(page, origin);
-    if (!(await holdsOrigin(page, origin))) throw new Error(`${origin} was granted twice and is not held`);
+    if (await holdsOrigin(page, origin)) continue;
+    await dropOrigin(page, origin);
+    await grantOrigin(page, origin);
+    if (!(await holdsOrigin(page, origin))) throw new Error(`${origin} was granted anew and is not held`);
   }
 }
 

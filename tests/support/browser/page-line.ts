@@ -11,7 +11,7 @@ interface SharedApi {
       remove(keys: string[]): Promise<void>;
     }
   >;
-  permissions: Record<'request' | 'contains', (asked: { origins: string[] }) => Promise<boolean>>;
+  permissions: Record<'request' | 'contains' | 'remove', (asked: { origins: string[] }) => Promise<boolean>>;
   action: { getBadgeText(of: object): Promise<string> };
 }
 
@@ -89,3 +89,6 @@ export async function grantOrigin(page: Page, origin: string): Promise<void> {
 
 export const holdsOrigin = (page: Page, origin: string) =>
   page.evaluate((pattern) => chrome.permissions.contains({ origins: [pattern] }), origin);
+
+export const dropOrigin = (page: Page, origin: string) =>
+  page.evaluate((pattern) => chrome.permissions.remove({ origins: [pattern] }), origin);
