@@ -97,7 +97,7 @@ export const ledgerTopics = {
       z.object({ kind: z.literal('order'), order: ledgerOrderSchema, own: ownFactsSchema }),
     ]),
   },
-  /** What the journal and the watching noted of one order. */
+  /** What the journal and the watching noted of one order, and what is kept of it, without asking the service. */
   'ledger.story': {
     pages,
     input: z.strictObject({ guid: digitsSchema }),
@@ -107,6 +107,7 @@ export const ledgerTopics = {
         z.object({ state: z.enum(INTENT_STATES), atMs: timeSchema, why: z.nullable(z.string()) }),
       ),
       watched: z.nullable(orderViewSchema),
+      kept: z.nullable(z.object({ order: ledgerOrderSchema, own: ownFactsSchema })),
       /** Not all that was noted could be read. */
       isPartial: z.boolean(),
     }),

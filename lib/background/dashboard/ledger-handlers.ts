@@ -83,15 +83,18 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   };
 
   async function story(guid: string, place: Place) {
-    const { intents, orders, isPartial } = await deps.records(place.profileId);
+    const records = await deps.records(place.profileId);
+    const { intents, orders, isPartial } = records;
     const intent = intents.find(({ guids }) => guids.some((one) => one === guid)) ?? null;
     const order = orders.get(guid) ?? null;
+    const { order: kept } = await cache.find(place, guid, null);
     const known = [...orders.values()];
     const steps = deps.notes(place.profileId)?.of(guid) ?? NO_NOTES.of(guid);
     return {
       intent: intent && viewIntent(intent, known, null),
       history: intent?.history ?? [],
       watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order), now()),
+      kept: kept && { order: kept, own: ownFacts(guid, records, kept, now()) },
       isPartial,
     };
   }

@@ -66,6 +66,9 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       reading.value = { ...answer.value, kind: 'ready', trouble: null };
       return;
     }
+    // After a change of token, what is kept may be of another account.
+    if (told.ok && told.value.kept && !isForced && reading.value.kind !== 'ready')
+      reading.value = { ...told.value.kept, kind: 'ready', trouble: null };
     const outcome = outcomeOf(answer);
     if (outcome.kind === 'later') {
       leave({ kind: 'waiting', untilMs: now() + outcome.waitMs });

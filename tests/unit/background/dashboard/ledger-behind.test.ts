@@ -82,7 +82,7 @@ it('does not show what was kept of an order before the watching learned more, in
 
   const second = live();
   expect(await second.ask('ledger.story', { guid }, 'dashboard')).toMatchObject({
-    value: { watched: { energyUnits: '65000' } },
+    value: { watched: { energyUnits: '65000' }, kept: { order: { status: 3 }, own: { source: 'here' } } },
   });
   expect(await entryIn(second)).toMatchObject({ order: { energyUnits: null }, isFresh: false });
   const whole = { value: { order: { energyUnits: '65000' } } };

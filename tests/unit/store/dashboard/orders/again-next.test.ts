@@ -24,6 +24,7 @@ const story = (part: Partial<LedgerStory> = {}): LedgerStory => ({
   intent: intent(NOW, 'confirmed') as IntentView,
   history: [],
   watched: null,
+  kept: null,
   isPartial: false,
   ...part,
 });

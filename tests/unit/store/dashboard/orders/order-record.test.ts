@@ -7,7 +7,7 @@ const recordOf = (guids: string[], part: Partial<IntentView> = {}) => {
   const { order, own } = anEntry({ guid: '20000001' });
   if (!order) throw new Error('The entry holds its order.');
   const intent = anIntent('bought', 3, { guids, ...part });
-  const story = { intent, history: [], watched: null, isPartial: false };
+  const story = { intent, history: [], watched: null, kept: null, isPartial: false };
   return recordOfLedgerOrder({ order, own, story, origin: 'https://energy.example' }).split('\n');
 };
 

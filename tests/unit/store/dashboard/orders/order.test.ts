@@ -62,6 +62,35 @@ it('says until when an order waits for its turn, with what was seen of it, and t
   expect(model.reading.value).toMatchObject({ ...kept, trouble: { kind: 'failed', code: 'unreachable' } });
 });
 
+it.each([
+  ['waits for its turn', { ok: true, value: { kind: 'later', waitMs: 4_000 } }, false, 'ready'],
+  ['cannot be read', { ok: false, error: { code: 'unreachable' } }, false, 'ready'],
+  ['is answered to another token', { ok: true, value: { kind: 'later', waitMs: 4_000 } }, true, 'waiting'],
+] as const)('shows what is kept of an order that %s', async (_, answer, isOtherToken, kind) => {
+  const { order, own } = anEntry({ guid: '7' });
+  const story = { intent: null, history: [], watched: null, kept: { order, own }, isPartial: false };
+  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile });
+  let isAnswered = !isOtherToken;
+  const model = createOrderModel({
+    bridge: {
+      ask: async (topic) => {
+        if (topic === 'ledger.order') return (isAnswered ? answer : new Promise(() => {})) as Answer<never>;
+        return { ok: true, value: topic === 'ledger.story' ? story : {} } as Answer<never>;
+      },
+      watch: () => () => {},
+    },
+    snapshot,
+    view: signal({ kind: 'order', guid: '7' }),
+    timers: { set: () => () => {} },
+    now: () => NOW_MS,
+  });
+  isAnswered = true;
+  if (isOtherToken) snapshot.value = { ...EMPTY_SNAPSHOT, profile: { ...profile, tokenSavedAtMs: NOW_MS } };
+  await settle();
+  expect(model.reading.value.kind).toBe(kind);
+  if (kind === 'ready') expect(model.reading.value).toMatchObject({ order: { guid: '7' }, own });
+});
+
 it('keeps the number of a second transfer that is typed while the chain is asked about the first', async () => {
   const answering = Promise.withResolvers<void>();
   const bridge: Bridge = {
