@@ -1,14 +1,13 @@
 import type { SerializedAXNode } from 'puppeteer-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
-import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
 
 const all = (node: SerializedAXNode): SerializedAXNode[] => [node, ...(node.children ?? []).flatMap(all)];
 
-describeDailyInChromium('what a screen reader is given of the popup', () => {
+describe('what a screen reader is given of the popup', () => {
   const browser = useBrowser();
   const read = async (state: (typeof QUOTE_STATES)[number]) => {
     const popup = await openPopup(browser());
