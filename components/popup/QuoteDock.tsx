@@ -18,7 +18,7 @@ export function QuoteDock({ model }: { model: PopupModel }) {
   const obstacle = model.obstacle.value;
   const { connection, busyAddresses, inbox } = model.snapshot;
   const isBurn = verdict?.kind === 'burn';
-  const isRepeat = busyAddresses.includes(model.draft.value.to as string);
+  const isRepeat = busyAddresses.includes(model.draft.value.to ?? '');
   return (
     <footer class="dock">
       {/* The dock grows upwards: when these notes come or go, no button moves. */}

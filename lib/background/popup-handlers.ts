@@ -102,7 +102,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }
       if (omission) return { ok: true, value: omission };
       if (!active) return refuse('no-profile');
-      await deps.stops.confirmsAnew(active.id);
+      void deps.stops.confirmsAnew(active.id);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
       if (outcome.kind === 'intent') {
         await deps.noteUse(order.request.to, active.kind === 'practice');
