@@ -22,6 +22,8 @@ export const offerSchema = z.lazy(() =>
       recipients: z.optional(z.array(addressSchema)),
       surplusPercent: z.optional(trxSchema),
     }),
+    /** Whose order is to be repeated: it is offered to this profile alone. */
+    profileId: z.optional(z.string()),
     atMs: timeSchema,
   }),
 );

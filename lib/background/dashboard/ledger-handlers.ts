@@ -156,7 +156,9 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const energyUnits = order?.energyUnits ?? null;
         const amount = asked?.amount ?? (energyUnits && ({ source: 'amount', energyUnits } as const));
         const chosen = { ...(period && { period }), ...(amount && sameTask(amount)) };
-        await deps.offers.putOffer({ addresses: [to], leftOut: 0, from: 'page', refusal: null, chosen });
+        const { profileId } = place;
+        const offer = { addresses: [to], leftOut: 0, from: 'page' as const, refusal: null, chosen, profileId };
+        await deps.offers.putOffer(offer);
         await deps.publish();
         await deps.openPopup();
         return DONE;

@@ -138,7 +138,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       ),
       burnPrice: chain.burnPrice && stands(chain.burnPrice.readAtMs) ? chain.burnPrice : null,
     },
-    offer,
+    offer: (offer?.profileId ?? active?.id) === active?.id ? offer : null,
     focus: focus && viewFocus(focus, active, choices.profiles),
     reminder: {
       isOn: notify['ending-soon'],
