@@ -157,7 +157,14 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const amount = asked?.amount ?? (energyUnits && ({ source: 'amount', energyUnits } as const));
         const chosen = { ...(period && { period }), ...(amount && sameTask(amount)) };
         const { profileId } = place;
-        const offer = { addresses: [to], leftOut: 0, from: 'page' as const, refusal: null, chosen, profileId };
+        const offer = {
+          addresses: [to],
+          leftOut: 0,
+          from: 'page' as const,
+          refusal: null,
+          chosen,
+          profileId,
+        };
         await deps.offers.putOffer(offer);
         await deps.publish();
         await deps.openPopup();
