@@ -1,12 +1,12 @@
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import OfflineNote from './OfflineNote.tsx';
-import { UnseenStops } from './UnseenStops.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 /** What the quote says above its button, where it is seen without scrolling. */
 export default function DockNotes({ model }: { model: PopupModel }) {
   return (
     <>
-      <UnseenStops model={model} />
+      <UnseenStop model={model} />
       <OfflineNote model={model} />
     </>
   );

@@ -12,7 +12,7 @@ import { InboxNews } from './InboxNews.tsx';
 import { IntentFacts } from './IntentFacts.tsx';
 import LeftDoubts from './LeftDoubts.tsx';
 import { nameOf } from './order-name.ts';
-import { UnseenStops } from './UnseenStops.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 const LATEST = 5;
 
@@ -26,7 +26,7 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   return (
     <>
       {/* The quote has it in its dock, since its lists are out of sight. */}
-      {model.screen.value.kind !== 'quote' && <UnseenStops model={model} />}
+      {model.screen.value.kind !== 'quote' && <UnseenStop model={model} />}
       {model.snapshot.intents.map(
         (intent) =>
           intent.state === 'unknown' &&

@@ -1,4 +1,5 @@
-import { delivered, intent, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { delivered, intent, MAIN, OPERATIONS, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
@@ -16,6 +17,16 @@ const needsUser = (at: number, why: string, balanceTrx: string, total = 214) =>
   });
 
 /** States of a purchase on its way or without a clear answer: what is known, what is checked, and how it ended. */
+/** Purchases that were stopped while no page was open: one at a limit, the other at its price. */
+const stopped = (at: number): Snapshot['inbox'] => ({
+  unreadCount: 0,
+  latest: [],
+  stops: [
+    { id: 's1', to: MAIN, energyUnits: '64311', code: 'limit', limit: 'perDay', atMs: at - 2 * MINUTE },
+    { id: 's2', to: OPERATIONS, energyUnits: '131000', code: 'priceAboveCap', atMs: at - 9 * MINUTE },
+  ],
+});
+
 export const DOUBT_STATES: PopupState[] = [
   {
     name: '05-not-sent-yet',
@@ -164,5 +175,15 @@ export const DOUBT_STATES: PopupState[] = [
     name: '07e-not-sent',
     says: 'Nothing was sent',
     snapshot: (at) => workingDay(at, { intents: [intent(at, 'notSent', { sentAtMs: null })] }),
+  },
+  {
+    name: '07k-not-rented',
+    says: 'You confirmed 64,311 energy for Main wallet',
+    snapshot: (at) => ({ ...workingDay(at), inbox: stopped(at) }),
+  },
+  {
+    name: '07k-not-rented-beside-an-order',
+    says: 'You confirmed 64,311 energy for Main wallet',
+    snapshot: (at) => ({ ...workingDay(at, { orders: [order(at)] }), inbox: stopped(at) }),
   },
 ];

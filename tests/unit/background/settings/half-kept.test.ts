@@ -3,20 +3,12 @@ import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
-
-const draft = {
-  id: null,
-  name: 'Energy',
-  colour: 'blue',
-  origin: 'https://energy.example',
-  bodyKind: 'json',
-  token: 'token-that-works',
-};
+import { SERVICE_DRAFT } from '../../../support/service-draft.ts';
 
 it('a token that a failed change of the mode left locked is shown as locked, in the same life', async () => {
   const settings = createServedSettings(() => 1_790_000_000_000);
   const { ask } = startTestBackground({ settings });
-  await ask('profile.save', draft, 'options');
+  await ask('profile.save', SERVICE_DRAFT, 'options');
   const { vault } = settings;
   const { setMode } = vault;
   // The record is written, but not the key beside it.

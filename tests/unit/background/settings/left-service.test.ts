@@ -4,18 +4,10 @@ import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { createSettingsKeeper } from '../../../../lib/settings/settings-keeper.ts';
 import { startTestBackground } from '../../../support/background.ts';
 import { createMemoryArea, createServedSettings } from '../../../support/memory-settings.ts';
+import { SERVICE_DRAFT } from '../../../support/service-draft.ts';
 import { createSettingsWorld } from './settings-world.ts';
 
 const ID = 'service-1';
-
-const draft = {
-  id: null,
-  name: 'Energy',
-  colour: 'blue',
-  origin: 'https://energy.example',
-  bodyKind: 'json',
-  token: 'token-that-works',
-};
 
 /** A service in use, over settings whose parts a test may keep from being stored. */
 async function connect() {
@@ -32,7 +24,7 @@ async function connect() {
     };
   };
   const world = open();
-  await world.ask('profile.save', draft, 'options');
+  await world.ask('profile.save', SERVICE_DRAFT, 'options');
   expect(await world.readToken()).toBe('ready');
   return { ...world, settings, open };
 }

@@ -2,20 +2,12 @@ import { expect, it } from 'vitest';
 import type { LedgerEntry } from '../../../../lib/messages/ledger-topics.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
-
-const SERVICE = {
-  id: null,
-  name: 'Main',
-  colour: 'jade',
-  bodyKind: 'json',
-  origin: 'https://energy.example',
-  token: 'world-token-0123456789',
-};
+import { SERVICE_DRAFT } from '../../../support/service-draft.ts';
 
 it('offers to repeat an order to its own profile alone: an address of practice is carried to no real service', async () => {
   const now = () => 1_790_000_000_000;
   const { ask, published } = startTestBackground({ now, settings: createServedSettings(now) });
-  await ask('profile.save', SERVICE, 'options');
+  await ask('profile.save', SERVICE_DRAFT, 'options');
   await ask('practice.enter');
   await ask('purchase.confirm', purchaseOf(now()));
   const page = await ask('ledger.page', { page: 1 }, 'dashboard');

@@ -62,11 +62,10 @@ describe('the form of the node', () => {
         value: { ...KEPT, settings: { ...DEFAULT_SETTINGS, chain: { isOn: true, origin } } },
       });
       const answers = { 'settings.read': kept(before) };
-      const { model, asked } = await setUp({ answers });
+      const { model, asked, passNews } = await setUp({ answers });
       model.node.apiKey.value = 'key-of-the-first';
       answers['settings.read'] = kept(after);
-      // Reads the settings again, as any news does.
-      await model.deeds.lock.run({});
+      await passNews();
       expect(model.state.value?.settings.chain.origin).toBe(after);
       model.node.submit();
       await settle();

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
+import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { OptionsState } from '../../../../lib/messages/settings-topics.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
 import { createOptionsModel } from '../../../../lib/store/options/options-model.ts';
 
@@ -29,6 +31,12 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
     tick();
     return settle();
   };
+  let tellNews = (_: Snapshot) => {};
+  /** Another page has changed something. */
+  const passNews = () => {
+    tellNews(EMPTY_SNAPSHOT);
+    return settle();
+  };
   const bridge = {
     ask: async (topic: string, input: unknown) => {
       asked.push({ topic, input });
@@ -36,7 +44,10 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
       await late[topic];
       return answer ?? answers[topic] ?? { ok: true, value: topic === 'settings.read' ? KEPT : {} };
     },
-    watch: () => () => {},
+    watch(take) {
+      tellNews = take;
+      return () => {};
+    },
   } as Bridge;
   const requestHost = async (origin: string) => {
     requested.push(origin);
@@ -56,5 +67,6 @@ export async function setUp({ isGranted = true, answers = {} as Record<string, A
     model.service.origin.value = origin;
     model.service.token.value = token;
   };
-  return { model, asked, requested, late, fill, passSecond, topics: () => asked.map(({ topic }) => topic) };
+  const topics = () => asked.map(({ topic }) => topic);
+  return { model, asked, requested, late, fill, passSecond, passNews, topics };
 }

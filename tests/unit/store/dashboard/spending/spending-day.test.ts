@@ -9,7 +9,8 @@ import { PROFILE } from '../../../../support/service-profile.ts';
 
 const MIDNIGHT = Date.UTC(2027, 0, 15);
 
-it('asks for the spending again when a day may have begun, while the page stays open', () => {
+/** The part of the page that shows the spending, and what it has asked. */
+function open(first: Snapshot, openedAtMs: number) {
   const topics: string[] = [];
   const bridge = {
     ask: (topic: string) => {
@@ -18,9 +19,14 @@ it('asks for the spending again when a day may have begun, while the page stays 
     },
     watch: () => () => {},
   };
-  const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: PROFILE });
-  const nowMs = signal(MIDNIGHT - 2_000);
+  const snapshot = signal<Snapshot | null>(first);
+  const nowMs = signal(openedAtMs);
   createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs, choices: createChoices() });
+  return { topics, snapshot, nowMs };
+}
+
+it('asks for the spending again when a day may have begun, while the page stays open', () => {
+  const { topics, nowMs } = open({ ...EMPTY_SNAPSHOT, profile: PROFILE }, MIDNIGHT - 2_000);
   nowMs.value = MIDNIGHT - 1;
   expect(topics).toEqual(['spending.read', 'prices.history']);
   nowMs.value = MIDNIGHT;
@@ -32,20 +38,10 @@ it.each<[string, Partial<OrderView>]>([
   ['for whom it was', { to: 'TElsewhere' }],
   ['that a purchase in doubt had made it', { intentId: 'i1' }],
 ])('asks for the spending again when the watching of an order has learned %s', (_, part) => {
-  const topics: string[] = [];
-  const bridge = {
-    ask: (topic: string) => {
-      topics.push(topic);
-      return new Promise<never>(() => {});
-    },
-    watch: () => () => {},
-  };
   const paid = { guid: '7', status: 3, to: null, energyUnits: null, intentId: null, costPaidTrx: '2.99' };
   const watching = (more: Partial<OrderView>) =>
     ({ ...EMPTY_SNAPSHOT, profile: PROFILE, orders: [{ ...paid, ...more }] }) as unknown as Snapshot;
-  const snapshot = signal<Snapshot | null>(watching({}));
-  const nowMs = signal(MIDNIGHT);
-  createSpendingModel({ bridge, snapshot, isSeen: signal(true), nowMs, choices: createChoices() });
+  const { topics, snapshot } = open(watching({}), MIDNIGHT);
   snapshot.value = watching({});
   expect(topics).toEqual(['spending.read', 'prices.history']);
   snapshot.value = watching(part);

@@ -8,13 +8,17 @@ import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
 import { bookName } from './order-name.ts';
 
-/** What was confirmed and then stopped while no page was there to show it, until the user has read it. */
-export function UnseenStops({ model }: { model: PopupModel }) {
-  const stops = model.snapshot.inbox.stops ?? [];
-  const { length } = stops;
+/**
+ * What was confirmed and then stopped while no page was there to show it, until the user has read it. One at a time, the
+ * latest first: several would fill the window.
+ */
+export function UnseenStop({ model }: { model: PopupModel }) {
+  const stop = model.snapshot.inbox.stops?.[0];
   // A note that was read disappears, and its button has the focus. On the quote, the dock's button takes it.
-  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
-  return stops.map(({ id, to, energyUnits, code, limit, atMs }) => (
+  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [stop?.id]);
+  if (!stop) return null;
+  const { id, to, energyUnits, code, limit, atMs } = stop;
+  return (
     <Note key={id} icon="minus" tone="caution" role="alert" title={i18n.t('notification.notRented.title')}>
       {i18n.t('stop.unseen', [
         i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))]),
@@ -26,5 +30,5 @@ export function UnseenStops({ model }: { model: PopupModel }) {
         {i18n.t('stop.read')}
       </button>
     </Note>
-  ));
+  );
 }
