@@ -65,6 +65,7 @@ describe('addresses and settings that come from elsewhere', () => {
     keepEvidence(browser(), page, 'options-shared');
     await options.reload();
     await options.addAddress('Main wallet', MAIN);
+    await options.addressFormIsGone();
     await options.flip('Share with my other computers');
     await waitUntil('the account is named', async () => (await told()).length === 2);
     expect((await told())[1]).toEqual(['Your browser account', 'the address book, with its names']);

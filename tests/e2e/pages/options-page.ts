@@ -69,12 +69,17 @@ export class OptionsPage {
     await this.click('Save and check');
   }
 
-  async addAddress(name: string, address: string): Promise<void> {
-    // The row of a saved address appears before its form is gone. That form could be taken for the next one's.
-    await waitUntil(
+  /** Waits until no form of an address is open. What stands below it moves when it goes, and a click would miss. */
+  addressFormIsGone(): Promise<void> {
+    return waitUntil(
       'no form of an address is open',
       async () => (await this.page.$('#address-use')) === null,
     );
+  }
+
+  async addAddress(name: string, address: string): Promise<void> {
+    // The row of a saved address appears before its form is gone. That form could be taken for the next one's.
+    await this.addressFormIsGone();
     await this.click('Add an address');
     await this.fill('Name', name);
     await this.fill('Address', address);
