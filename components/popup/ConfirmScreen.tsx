@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
@@ -56,7 +56,7 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
         <ConfirmCost model={model} />
         {!isLookAlike && <ConfirmLimits model={model} />}
       </Body>
-      <footer class="dock">
+      <footer ref={startAtBack} class="dock">
         {/* Beside the button, whose sum it is about: above, whoever has scrolled would not see it. */}
         {(isNewPrice || hasRisen) && (
           <Note
@@ -88,6 +88,20 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
       </footer>
     </div>
   );
+}
+
+/**
+ * A ref callback, since it runs with the drawing: after the frame, the middle of the screen would have the focus
+ * already, and have scrolled to itself. Where everything scrolls, the page also stands where its last screen was left.
+ */
+function startAtBack(dock: HTMLElement | null): void {
+  if (!dock) return;
+  focusBack();
+  scrollTo(0, 0);
+}
+
+function focusBack(): void {
+  document.querySelector<HTMLElement>('[data-back]')?.focus({ preventScroll: true });
 }
 
 /** The focus is on a button below: whoever only hears the sheet is told what it is and where the energy goes. */
@@ -130,18 +144,12 @@ interface PayRowProps {
 
 function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    back.current?.focus({ preventScroll: true });
-    // Where everything scrolls, the page stands where its last screen was left. The address comes first.
-    scrollTo(0, 0);
-  }, []);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
   // An obstacle moves the buttons, and removes the one that may have had the focus.
   useEffect(() => {
     model.sheet.appear();
-    if (document.activeElement === document.body) back.current?.focus();
+    if (document.activeElement === document.body) focusBack();
   }, [model, isBlocked]);
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
@@ -169,7 +177,7 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   );
   const backButton = (
     <button
-      ref={back}
+      data-back
       class={`btn btn-l ${lookAlike || obstacle ? 'btn-wide' : ''}`}
       type="button"
       aria-disabled={isSending}
@@ -185,7 +193,7 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
     };
     return (
       <>
-        <button ref={back} class="btn btn-primary btn-l btn-wide" type="button" onClick={handleInstead}>
+        <button data-back class="btn btn-primary btn-l btn-wide" type="button" onClick={handleInstead}>
           {i18n.t('confirm.useInstead', [lookAlike.name ?? i18n.t('sender.another')])}
         </button>
         {pay}

@@ -44,9 +44,28 @@ it('opens a confirmation at its top, with the address, where all of it scrolls',
   await page.setViewport({ width: 380, height: 400 });
   const confirm = QUOTE_STATES.find(({ name }) => name === '04-confirm');
   if (!confirm) throw new Error('no such state');
-  await showState(popup, confirm);
+  await showState(popup, { ...confirm, press: [], says: 'Rent 51,906' });
+  const drawn = await page.evaluate(pressAndSeeDrawn, 'Rent 51,906', 'Highest cost accepted');
   await takePicture(browser(), page, 'low-400-04-confirm');
-  const [top, focused] = await page.evaluate(() => [scrollY, document.activeElement?.textContent] as const);
-  expect([top, focused]).toEqual([0, 'Back']);
+  expect(drawn, 'before any frame').toEqual([0, 'Back']);
+  const settled = await page.evaluate(() => [scrollY, document.activeElement?.textContent] as const);
+  expect(settled).toEqual([0, 'Back']);
   await popup.close();
 });
+
+/** Where the page stands, and what has the focus, once these words are drawn and no frame has shown them yet. */
+function pressAndSeeDrawn(
+  label: string,
+  words: string,
+): Promise<readonly [number, string | null | undefined]> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.body.textContent?.includes(words)) return;
+      watch.disconnect();
+      resolve([scrollY, document.activeElement?.textContent]);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent.startsWith(label))?.click();
+  });
+}
