@@ -194,19 +194,22 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const choices = await ready();
       const rule = await runner.rule(id);
       if (!rule) return stop('notDue');
+      const { profileId, request, energyUnits } = rule;
+      const wanted = { id, profileId, to: request.to, energyUnits: String(energyUnits) };
       const unasked = await findUnasked({ ...rule, ...answers, capSun }, choices);
-      if (unasked) return unasked;
+      if (unasked?.value.stop) {
+        deps.stops.note(wanted, unasked.value.stop, choices);
+        return unasked;
+      }
       const bought = await runner.confirm(id, guid, { capSun: BigInt(capSun), feesSun: BigInt(feesSun) });
       if (!bought) return stop('notDue');
       const outcome = toOutcome(bought);
       if (outcome.kind !== 'intent') {
-        const { profileId, request, energyUnits } = rule;
-        const wanted = { id, profileId, to: request.to, energyUnits: String(energyUnits) };
         deps.stops.note(wanted, outcome, choices);
         return stop(outcome.code, outcome.excessSun ?? null, outcome.limit);
       }
       await deps.stops.seen(id);
-      await deps.noteUse(rule.request.to, rule.profileId === PRACTICE_ID);
+      await deps.noteUse(request.to, profileId === PRACTICE_ID);
       return NOT_STOPPED;
     },
   };

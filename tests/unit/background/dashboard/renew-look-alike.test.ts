@@ -20,6 +20,7 @@ async function setStage() {
   const [primary, mirror] = [memoryStore(), memoryStore()];
   const request = { to: SENDER, period: '1h' as const, amount };
   await primary.set('renew', encodeRecord({ v: 1, seq: 1, rules: [aRule({ id: ID, request })] }));
+  const noted: unknown[] = [];
   const published: string[][] = [];
   const [bought, used] = [[] as unknown[], [] as unknown[]];
   const twins = createTwinBox(createMemoryArea());
@@ -45,7 +46,7 @@ async function setStage() {
     service: () => ({}),
     showNotice: async () => {},
     report: () => {},
-    stops: { seen: async () => {} },
+    stops: { seen: async () => {}, note: (...stop: unknown[]) => void noted.push(stop.slice(0, 2)) },
     engine: {
       purchasesUnder: async () => [],
       snapshot: () => ({ isReady: true, intents: [], orders: [aRental(9 * MINUTE_MS, { to: SENDER })] }),
@@ -70,16 +71,19 @@ async function setStage() {
       budget: null,
       hasComparedAddress,
     });
-  return { confirm, keep, published, bought, used };
+  return { confirm, keep, published, bought, used, noted };
 }
 
 const refusal = { ok: true, value: { stop: { code: 'lookAlike', overSun: null } } };
 const done = { ok: true, value: { stop: null } };
 
 it('rents for an address that imitates a known one only once they were compared, and then counts it as used', async () => {
-  const { confirm, published, bought, used } = await setStage();
+  const { confirm, published, bought, used, noted } = await setStage();
   expect(await confirm(false)).toEqual(refusal);
   expect([bought, used, published], 'The page may not know what it imitates').toEqual([[], [], [[SAVED]]]);
+  expect(noted, 'The page may be closed by now').toEqual([
+    [{ id: ID, profileId: 'main', to: SENDER, energyUnits: '65000' }, refusal.value.stop],
+  ]);
   expect(await confirm(true)).toEqual(done);
   expect([bought.length, used]).toEqual([1, [[SENDER, false]]]);
 });
