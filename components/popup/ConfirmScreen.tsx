@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
@@ -146,9 +146,10 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
-  // An obstacle moves the buttons, and removes the one that may have had the focus.
+  // An obstacle moves the buttons, and removes the one that may have had the focus. Clicks are ignored from the drawing
+  // on: an effect runs after the frame, when a click that waited for the screen would already have paid.
+  useMemo(() => model.sheet.appear(), [model, isBlocked]);
   useEffect(() => {
-    model.sheet.appear();
     if (document.activeElement === document.body) focusBack();
   }, [model, isBlocked]);
   const isSending = sheet.phase === 'sending';

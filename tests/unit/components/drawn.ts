@@ -6,6 +6,7 @@ export const firstHooks = {
   useContext: () => false,
   useEffect: () => undefined,
   useLayoutEffect: () => undefined,
+  useMemo: (make: () => unknown) => make(),
   useRef: (current: unknown) => ({ current }),
 };
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { openPopup, showState } from './popup-showing.ts';
+import { QUOTE_STATES } from './popup-states.ts';
+import { keepEvidence, useBrowser } from './with-browser.ts';
+
+// What a page has to do with the drawing itself: an effect runs after the frame, and hands may be quicker.
+
+const browser = useBrowser();
+
+it('takes no click in the moment in which a confirmation appears, however late that is', async () => {
+  const popup = await openPopup(browser());
+  keepEvidence(browser(), popup.page, 'quick-pay');
+  const confirm = QUOTE_STATES.find(({ name }) => name === '04-confirm');
+  if (!confirm) throw new Error('no such state');
+  await showState(popup, { ...confirm, press: [], says: 'Rent 51,906' });
+  const taken = await popup.page.evaluate(payWhenDrawn, 'Rent 51,906', 'Rent now');
+  expect(taken).toEqual({ canPay: 'true', isSending: false });
+  await popup.close();
+});
+
+/**
+ * Runs in the page: opens the confirmation on a machine that is busy for longer than clicks are ignored, and clicks the
+ * paying button in the very moment in which it is drawn.
+ */
+function payWhenDrawn(opens: string, pays: string): Promise<{ canPay: string; isSending: boolean }> {
+  const find = (label: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(async () => {
+      const pay = find(pays);
+      if (!pay) return;
+      watch.disconnect();
+      const canPay = String(pay.ariaDisabled !== 'true');
+      pay.click();
+      // What a click changes is drawn within some turns of promises.
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      resolve({ canPay, isSending: document.querySelector('.dock [aria-busy=true]') !== null });
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    find(opens)?.click();
+    const untilMs = performance.now() + 600;
+    while (performance.now() < untilMs);
+  });
+}
