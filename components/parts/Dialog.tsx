@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { returnFocus } from './return-focus.ts';
 
 /** The id of the words that a dialog is about: they are read with its title, before any button. */
@@ -16,7 +16,8 @@ interface DialogProps {
 /** A question that must be answered. Escape closes it. The page behind is inert, and gets the focus back afterwards. */
 export function Dialog({ title, isExplained, onClose, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect runs with the drawing. After the frame, quick keys would still act on the page behind.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     box.current?.showModal();
     // The browser focuses the first control. A statement must not be made by the first key, so the way back gets it.

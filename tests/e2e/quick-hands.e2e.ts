@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { OptionsPage } from './pages/options-page.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
@@ -42,3 +43,21 @@ function payWhenDrawn(opens: string, pays: string): Promise<{ canPay: string; is
     while (performance.now() < untilMs);
   });
 }
+
+it('asks a question that is modal at once, so that no key acts on the page behind it', async () => {
+  const options = await OptionsPage.open(browser());
+  keepEvidence(browser(), options.page, 'quick-question');
+  await options.see('Forget everything');
+  const drawn = await options.page.evaluate(async () => {
+    const opener = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Forget everything',
+    );
+    opener?.focus();
+    opener?.click();
+    for (let turn = 0; turn < 50 && !document.querySelector('dialog'); turn += 1) await Promise.resolve();
+    const isModal = document.querySelector('dialog')?.matches(':modal');
+    return { isModal, focused: document.activeElement?.textContent };
+  });
+  expect(drawn).toEqual({ isModal: true, focused: 'Cancel' });
+  await options.page.close();
+});
