@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { isOpen } from '../../lib/domain/order-status.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -88,8 +87,6 @@ interface PassphraseProps {
 
 function Passphrase({ value, refused, nowMs }: PassphraseProps) {
   const isShown = useSignal(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const seconds = Math.max(0, Math.ceil(((refused?.untilMs ?? 0) - nowMs) / 1000));
   const isBad = refused?.text === value.value && (seconds > 0 || refused.code !== TOO_EARLY);
   return (
@@ -99,7 +96,7 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
       </label>
       <div class="input-group">
         <input
-          ref={field}
+          ref={takeFocus}
           class="input"
           id="passphrase"
           {...(isShown.value ? { type: 'text' as const } : { type: 'password' as const })}
@@ -132,6 +129,9 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
     </div>
   );
 }
+
+/** A ref callback, since it runs with the drawing: after the frame, what is typed at once would be lost. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Only the vault can say that a passphrase is wrong: without its answer, none was tried. */
 function refusalText(code: string) {

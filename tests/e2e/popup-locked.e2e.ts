@@ -45,7 +45,9 @@ describe('the popup of a locked token', () => {
     const { page } = popup;
     keepEvidence(browser(), page, 'locked-wait');
     await popup.waitForText('What do you want to send?');
+    const focused = page.evaluate(focusWhenDrawn, '#passphrase');
     await lockAgain(browser());
+    expect(await focused, 'before any frame').toBe('passphrase');
     await popup.waitForText('The token is encrypted');
     for (let tries = 1; tries < WRONG_ONES; tries += 1)
       await ask(page, 'vault.unlock', { passphrase: `wrong ${tries}` }).catch(() => {});
@@ -64,3 +66,15 @@ describe('the popup of a locked token', () => {
     await popup.close();
   });
 });
+
+/** Runs in the page: what has the focus in the moment in which this is drawn, and no frame has shown it yet. */
+function focusWhenDrawn(selector: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      watch.disconnect();
+      resolve(document.activeElement?.id);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
