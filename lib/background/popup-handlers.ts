@@ -1,6 +1,6 @@
 import type { Period } from '../domain/period.ts';
 import { type Answer, DONE, refuse } from '../messages/answer.ts';
-import type { popupTopics } from '../messages/popup-topics.ts';
+import type { PurchaseOutcome, popupTopics } from '../messages/popup-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Engine } from '../purchase/engine.ts';
@@ -100,7 +100,12 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await deps.twins.keepFor([order.request.to], choices.addresses);
         await publish();
       }
-      if (omission) return { ok: true, value: omission };
+      const { intentId: id, profileId, energyUnits } = order;
+      const tellStop = (stop: Extract<PurchaseOutcome, { kind: 'stopped' }>) => {
+        deps.stops.note({ id, profileId, to: order.request.to, energyUnits }, stop, choices);
+        return { ok: true as const, value: stop };
+      };
+      if (omission) return tellStop(omission);
       if (!active) return refuse('no-profile');
       void deps.stops.confirmsAnew(active.id);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
@@ -110,10 +115,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
         await publish();
         return { ok: true, value: { ...outcome, told: await deps.snapshot() } };
       }
-      const { intentId: id, energyUnits } = order;
-      const wanted = { id, profileId: active.id, to: order.request.to, energyUnits };
-      deps.stops.note(wanted, outcome, choices);
-      return { ok: true, value: outcome };
+      return tellStop(outcome);
     },
     'purchase.stopSeen': async ({ id }) => {
       await deps.stops.seen(id);

@@ -131,4 +131,18 @@ describe('a confirmed purchase that was stopped', () => {
     await pass(1_000);
     expect(await readStops(ask)).toBeUndefined();
   });
+
+  it.each([
+    ['sumNotTyped', { capSun: '900000000', energyUnits: '65000' }],
+    ['originChanged', { origin: 'https://elsewhere.example' }],
+  ])('is told also if it was stopped before it was tried: %s', async (code, part) => {
+    const desk = createDesk();
+    const { ask, now } = startTestBackground(desk.parts);
+    await ask('practice.enter');
+    desk.forget();
+    const order = { ...purchaseOf(now()), ...part };
+    expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'stopped', code } });
+    desk.letPass(5_000);
+    expect(desk.shown.map(([id]) => id)).toEqual([`stopped:${order.intentId}`]);
+  });
 });
