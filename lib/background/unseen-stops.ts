@@ -57,10 +57,11 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
     held = changed;
     return changed.then((next) => session.write(KEY, next)).catch((error) => report('unseen stops', error));
   };
-  /** One that is not shown yet may be noted at the same time; a page that shows it learns that it is gone. */
+  /** One that is noted meanwhile stays. */
   const drop = async (isGone: (stop: Kept) => boolean): Promise<void> => {
-    if (!(await stops()).some(isGone)) return;
-    await change((kept) => kept.filter((stop) => !isGone(stop)));
+    const gone = (await stops()).filter(isGone);
+    if (gone.length === 0) return;
+    await change((kept) => kept.filter((stop) => !gone.includes(stop)));
     onChange();
   };
 

@@ -145,4 +145,27 @@ describe('a confirmed purchase that was stopped', () => {
     desk.letPass(5_000);
     expect(desk.shown.map(([id]) => id)).toEqual([`stopped:${order.intentId}`]);
   });
+
+  it('is kept if it comes while the one before it is still being read', async () => {
+    const { parts } = createDesk();
+    const kept = { to: 'T1', energyUnits: '65000', code: 'busy', atMs: 0, profileId: 'main' };
+    const area = createMemoryArea(new Map([['stops', [{ ...kept, id: 'before' }]]]));
+    const begun = Promise.withResolvers<void>();
+    const session = { ...area, read: (key: string) => begun.promise.then(() => area.read(key)) };
+    let nowMs = 60_000;
+    const stops = createUnseenStops({
+      ...parts,
+      session,
+      now: () => nowMs,
+      report: () => {},
+      onChange: () => {},
+    });
+    const confirmed = stops.confirmsAnew('main');
+    const wanted = { id: 'next', profileId: 'main', to: 'T1', energyUnits: '65000' };
+    stops.note(wanted, { code: 'locked' }, { addresses: [], profiles: [] } as never);
+    begun.resolve();
+    await confirmed;
+    nowMs += 5_000;
+    expect(await stops.of('main')).toMatchObject([{ id: 'next' }]);
+  });
 });
