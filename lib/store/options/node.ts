@@ -64,10 +64,11 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
     if (!isGranted) return save.fail('no-permission');
     // The background gives back what it does not save, unless it ended on the way.
     if (!(await save.run(wanted))) return giveBack();
+    // What was typed meanwhile was not sent. A key stays with the node that it was typed for.
+    if (apiKey.value !== sent.apiKey) return;
+    apiKey.value = '';
     chosen.value = null;
-    // What was typed meanwhile was not sent.
     if (origin.value === sent.origin) origin.value = null;
-    if (apiKey.value === sent.apiKey) apiKey.value = '';
   };
 
   return {

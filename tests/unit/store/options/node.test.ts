@@ -92,8 +92,13 @@ describe('the form of the node', () => {
     expect([model.node.origin.value, model.node.apiKey.value]).toEqual(['https://other.example', '']);
   });
 
-  it('keeps a key that is typed while the one before is being saved', async () => {
-    const { model, late } = await setUp();
+  it('keeps a key that is typed while the one before is being saved, for the same node alone', async () => {
+    const kept = (origin: string) => ({
+      ok: true as const,
+      value: { ...KEPT, settings: { ...DEFAULT_SETTINGS, chain: { isOn: true, origin } } },
+    });
+    const answers = { 'settings.read': kept('https://api.trongrid.io') };
+    const { model, late, asked, passNews } = await setUp({ answers });
     const answering = Promise.withResolvers<void>();
     late['chain.save'] = answering.promise;
     model.node.choose('trongrid');
@@ -104,6 +109,15 @@ describe('the form of the node', () => {
     answering.resolve();
     await settle();
     expect(model.node.apiKey.value).toBe('right-key');
+    answers['settings.read'] = kept('https://other.example');
+    await passNews();
+    model.node.submit();
+    await settle();
+    expect(asked.findLast(({ topic }) => topic === 'chain.save')?.input).toEqual({
+      isOn: true,
+      origin: 'https://api.trongrid.io',
+      apiKey: 'right-key',
+    });
   });
 
   it.each(['chain.save', 'host'])(
