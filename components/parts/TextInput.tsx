@@ -52,9 +52,9 @@ export function TextInput(props: TextInputProps) {
       value={value}
       aria-label={name}
       aria-invalid={problem ? 'true' : undefined}
-      aria-describedby={
-        words(unit && `${id}-unit`, hasHint && `${id}-hint`, problem && `${id}-problem`) || undefined
-      }
+      aria-describedby={words(unit && `${id}-unit`, hasHint && `${id}-hint`) || undefined}
+      // A description would be read out as well, and the problem is an alert already.
+      aria-errormessage={problem ? `${id}-problem` : undefined}
       onInput={(event) => onInput(event.currentTarget.value)}
     />
   );

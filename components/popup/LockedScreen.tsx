@@ -103,7 +103,7 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
           autocomplete="current-password"
           value={value.value}
           aria-invalid={isBad}
-          aria-describedby="passphrase-problem"
+          aria-errormessage={isBad ? 'passphrase-problem' : undefined}
           onInput={(event) => {
             value.value = event.currentTarget.value;
           }}

@@ -33,7 +33,7 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             aria-invalid={need === null}
             aria-describedby={need ? 'own-hint' : undefined}
             // A description would be read out as well, and the problem is an alert already.
-            aria-errormessage={need ? undefined : 'own-hint'}
+            aria-errormessage={need ? undefined : 'own-wrong'}
             onInput={(event) => handleInput(event.currentTarget.value)}
           />
           <span class="unit">{i18n.t('own.unit')}</span>
@@ -44,7 +44,7 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
           {i18n.t('own.enoughFor', need.transferCount, [formatWhole(need.transferCount)])}
         </p>
       ) : (
-        <Problem id="own-hint">{i18n.t('own.wrong')}</Problem>
+        <Problem id="own-wrong">{i18n.t('own.wrong')}</Problem>
       )}
       <fieldset class="row" aria-label={i18n.t('own.presets')}>
         {PRESETS.map((units) => (

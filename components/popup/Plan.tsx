@@ -26,14 +26,15 @@ export default function Plan({ model }: { model: PopupModel }) {
         <CountField label={i18n.t('plan.days')} value={days} most={MOST_DAYS} />
       </div>
       <div role="status">
-        {transfers.value !== null && days.value !== null ? (
+        {transfers.value !== null && days.value !== null && (
           <PlanAnswer model={model} transfers={transfers.value} days={days.value} />
-        ) : (
-          <Problem id="plan-wrong">
-            {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
-          </Problem>
         )}
       </div>
+      {(transfers.value === null || days.value === null) && (
+        <Problem id="plan-wrong">
+          {i18n.t('plan.wrong', [formatWhole(MOST_TRANSFERS), formatWhole(MOST_DAYS)])}
+        </Problem>
+      )}
     </>
   );
 }
@@ -65,7 +66,7 @@ function CountField({ label, value, most }: CountProps) {
         size={4}
         value={text.value}
         aria-invalid={value.value === null}
-        aria-describedby="plan-wrong"
+        aria-errormessage={value.value === null ? 'plan-wrong' : undefined}
         onInput={(event) => handleInput(event.currentTarget.value)}
       />
     </label>

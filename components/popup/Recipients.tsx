@@ -63,8 +63,8 @@ export default function Recipients({ model }: { model: PopupModel }) {
             spellcheck={false}
             aria-label={i18n.t('recipients.paste')}
             placeholder={i18n.t('recipients.paste')}
-            aria-invalid={parsed !== null && parsed.refused.length > 0}
-            aria-describedby="recipients-hint"
+            aria-invalid={parsed !== null && (parsed.refused.length > 0 || parsed.isTooLong)}
+            aria-errormessage="recipients-hint"
             value={text.value ?? ''}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -200,7 +200,8 @@ function EstimateTerms({ model }: { model: PopupModel }) {
             autocomplete="off"
             value={text.value}
             aria-invalid={isBad}
-            aria-describedby="surplus-units surplus-wrong"
+            aria-describedby="surplus-units"
+            aria-errormessage={isBad ? 'surplus-wrong' : undefined}
             onInput={(event) => handlePercent(event.currentTarget.value)}
           />
           <span class="unit" id="surplus-units">

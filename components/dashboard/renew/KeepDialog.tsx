@@ -140,7 +140,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
               type="date"
               value={form.until}
               aria-invalid={badDate !== null}
-              aria-describedby={badDate === null ? undefined : 'keep-until-problem'}
+              aria-errormessage={badDate === null ? undefined : 'keep-until-problem'}
               onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
             />
             {badDate && <Problem id="keep-until-problem">{badDate}</Problem>}

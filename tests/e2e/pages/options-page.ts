@@ -107,8 +107,7 @@ export class OptionsPage {
     let said = '';
     await waitUntil(`${label} is marked as wrong`, async () => {
       said = await field.evaluate((element) => {
-        const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
-        const problem = ids.find((id) => id.endsWith('-problem'));
+        const problem = element.getAttribute('aria-errormessage');
         const isMarked = element.getAttribute('aria-invalid') === 'true';
         return (isMarked && problem && document.getElementById(problem)?.textContent) || '';
       });
