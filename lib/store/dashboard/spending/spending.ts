@@ -41,7 +41,10 @@ export function createSpendingModel({
   const choice = computed(() => choices.chosen.value.spending);
   const spending = createQuestion<Spending>();
   const prices = createQuestion<{ periods: PeriodPrices[] }>();
-  const quarter = computed(() => Math.floor(nowMs.value / QUARTER_MS));
+  /** The machine's time zone decides to which day each order belongs. */
+  const quarter = computed(
+    () => `${Math.floor(nowMs.value / QUARTER_MS)} ${new Date(nowMs.value).getTimezoneOffset()}`,
+  );
   const asks = { profileId: '', spending: '', prices: '' };
   const askSpending = () => void spending.ask(() => bridge.ask('spending.read', choice.value));
   const askPrices = () => void prices.ask(() => bridge.ask('prices.history', {}));

@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createSpendingModel } from '../../../../../lib/store/dashboard/spending/spending.ts';
 import { createChoices } from '../../../../support/orders-page.ts';
 import { PROFILE } from '../../../../support/service-profile.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const MIDNIGHT = Date.UTC(2027, 0, 15);
 
@@ -30,6 +32,14 @@ it('asks for the spending again when a day may have begun, while the page stays 
   nowMs.value = MIDNIGHT - 1;
   expect(topics).toEqual(['spending.read', 'prices.history']);
   nowMs.value = MIDNIGHT;
+  expect(topics.slice(2)).toEqual(['spending.read']);
+});
+
+it('asks for the spending again when the machine takes another time zone, where orders have other days', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const { topics, nowMs } = open({ ...EMPTY_SNAPSHOT, profile: PROFILE }, MIDNIGHT);
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  nowMs.value = MIDNIGHT + 1_000;
   expect(topics.slice(2)).toEqual(['spending.read']);
 });
 
