@@ -40,6 +40,13 @@ export function findEndingRental(
   return { endsAtMs: first, remainsUnits: units < hasUnits ? hasUnits - units : 0n };
 }
 
+/** Whether a rental of the address runs on for longer than preparing a transfer takes. */
+export const hasLastingRental = (rentals: readonly Rental[], to: string, nowMs: number): boolean =>
+  rentals.some(
+    ({ to: other, endsAtMs, closedAtMs }) =>
+      other === to && closedAtMs === null && endsAtMs !== null && endsAtMs - nowMs > SOON_MS,
+  );
+
 /** Whether a rental of the address has ended since the reading: then what was read says nothing about now. */
 export function hasEndedSince(
   readAtMs: number,

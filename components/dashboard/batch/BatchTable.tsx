@@ -60,6 +60,9 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         <br />
         {to ? <Address address={to} size="s" /> : <span class="caption muted batch-text">{text}</span>}
         <CautionHints cautions={cautions} to={to ?? ''} />
+        {row.isLeftUnknown && !problem && (
+          <RowHint tone="wary" icon="bolt" text={i18n.t('batch.leftUnknown')} />
+        )}
         {problem && <RowHint tone="bad" icon="stop" text={problemText(problem)} />}
       </th>
       <td class="end num c-has" data-head={i18n.t('batch.period')}>

@@ -25,3 +25,13 @@ it.each<[bigint | null, boolean, RegExp]>([
   const model = { rows: signal([row]) } as unknown as Parameters<typeof BatchTable>[0]['model'];
   expect(drawn(BatchTable({ model }))).toMatch(words);
 });
+
+it.each([true, false])('a row of an address whose running rental counts for nothing says so: %s', (is) => {
+  const row = {
+    ...{ number: 1, text: 'T', to: 'T'.padEnd(34, 'a'), name: null, period: '1h', energyUnits: 1n },
+    ...{ task: { kind: 'transfer' }, problem: null, cautions: [], isChosen: true, money: null },
+    ...{ hasUnits: null, isMoreEnding: false, isLeftUnknown: is },
+  };
+  const model = { rows: signal([row]) } as unknown as Parameters<typeof BatchTable>[0]['model'];
+  expect(drawn(BatchTable({ model })).includes('batch.leftUnknown')).toBe(is);
+});

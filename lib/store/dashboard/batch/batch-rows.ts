@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address.ts';
 import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
-import { findEndingRental, lastingUnits } from '../../../domain/ending-rental.ts';
+import { findEndingRental, hasLastingRental, lastingUnits } from '../../../domain/ending-rental.ts';
 import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
 import { isOpen } from '../../../domain/order-status.ts';
 import type { Period } from '../../../domain/period.ts';
@@ -59,6 +59,8 @@ export type BatchRow = {
   hasUnits: bigint | null;
   /** It has more now, which ends soon. */
   isMoreEnding: boolean;
+  /** A rental of it runs, and nobody has said how much of that energy is left: all that is needed is rented. */
+  isLeftUnknown: boolean;
   /** Why it cannot be bought at all. */
   problem: LineProblem | { code: 'not-allowed' } | null;
   /** Why it is bought only when its own tick is set, worst first. */
@@ -132,6 +134,8 @@ export function buildRows(
       energyUnits: sizes.energyUnits,
       hasUnits,
       isMoreEnding: hasUnits !== null && findEndingRental(rentals, to ?? '', 0n, nowMs) !== null,
+      isLeftUnknown:
+        task.kind === 'transfer' && readUnits === null && to !== null && hasLastingRental(rentals, to, nowMs),
       problem,
       cautions,
       isChosen: !problem && isTaken(ticks.get(number), snapshot.profile?.id, cautions),

@@ -21,8 +21,8 @@ const rental = (leftMinutes: number, change: Partial<OrderView> = {}) =>
     ...change,
   }) as OrderView;
 
-/** A row for a transfer from an address that had 80,000 energy four minutes ago. */
-function rowWith(orders: OrderView[]) {
+/** A row for a transfer from an address that had 80,000 energy four minutes ago, if the chain is asked. */
+function buildRow(orders: OrderView[], isRead = true) {
   const nature = { address: A, energyUnits: '80000', isActivated: true, isContract: false };
   const [row] = buildRows(
     readBatchText(A),
@@ -30,11 +30,16 @@ function rowWith(orders: OrderView[]) {
     {
       snapshot: { ...EMPTY_SNAPSHOT, orders },
       ticks: new Map(),
-      natures: new Map([[A, { ...nature, readAtMs: NOW_MS - 4 * MINUTE_MS }]]),
+      natures: new Map(isRead ? [[A, { ...nature, readAtMs: NOW_MS - 4 * MINUTE_MS }]] : []),
       fresh: [],
       nowMs: NOW_MS,
     },
   );
+  return row;
+}
+
+function rowWith(orders: OrderView[]) {
+  const row = buildRow(orders);
   const cautions = row?.cautions.map(({ kind }) => kind);
   return { has: row?.hasUnits, rents: row?.energyUnits, cautions, isMoreEnding: row?.isMoreEnding };
 }
@@ -59,5 +64,19 @@ describe('energy that an address has from a rental', () => {
     ['counts if that is of another address', rental(5, { to: B }), enough],
   ])('%s', (_, order, expected) => {
     expect(rowWith([order])).toEqual(expected);
+  });
+
+  it.each([
+    ['is said not to count while the chain is not asked what is left of it', rental(11), false, true],
+    ['is not spoken of where the chain says what is left', rental(11), true, false],
+    ['is not spoken of where it ends before the row may be bought', rental(5), false, false],
+    ['is not spoken of where it is over', rental(-5), false, false],
+    ['is not spoken of where it was taken back', rental(11, { closedAtMs: NOW_MS }), false, false],
+    ['is not spoken of at another address', rental(11, { to: B }), false, false],
+  ])('%s', (_, order, isRead, isLeftUnknown) => {
+    expect(buildRow([order], isRead)).toMatchObject({
+      isLeftUnknown,
+      ...(!isRead && { energyUnits: WHOLE }),
+    });
   });
 });
