@@ -60,7 +60,11 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
         <dt>{i18n.t('ledger.one.status')}</dt>
         <dd>{order.status === null ? unread : numberedStatus(order.status)}</dd>
         <dt>{i18n.t('ledger.one.payment')}</dt>
-        <dd class="num">{order.paymentStatus ?? unread}</dd>
+        <dd>
+          {order.paymentStatus === null
+            ? unread
+            : i18n.t('ledger.one.paymentIs', [String(order.paymentStatus)])}
+        </dd>
         <dt>{i18n.t('ledger.one.source')}</dt>
         <dd>{i18n.t(`ledger.one.${own.source}`)}</dd>
         {own.madeAtMs !== null && (

@@ -89,21 +89,21 @@ function Transfer({ receipt, nowMs, onDrop }: { receipt: ReceiptView; nowMs: num
   const { txid, atMs, energyUnits, stakedUnits } = receipt;
   const short = `${txid.slice(0, 8)}…${txid.slice(-6)}`;
   return (
-    <li class="row row-apart">
-      <span class="stack-2">
-        <span class="num" title={txid} translate={false} dir="ltr">
-          {short}
-        </span>
+    <li class="stack-2">
+      <p class="txid" translate={false} dir="ltr">
+        {txid}
+      </p>
+      <div class="row row-apart">
         <span class="num muted">
           {i18n.t('saved.used', [formatWhole(BigInt(stakedUnits)), formatWhole(BigInt(energyUnits))])}
         </span>
-      </span>
-      <span class="row">
-        <span class="num muted">{formatClock(atMs, 'minute', nowMs)}</span>
-        <button class="icon-btn" type="button" aria-label={i18n.t('saved.drop', [short])} onClick={onDrop}>
-          <Icon name="close" size="s" />
-        </button>
-      </span>
+        <span class="row">
+          <span class="num muted">{formatClock(atMs, 'minute', nowMs)}</span>
+          <button class="icon-btn" type="button" aria-label={i18n.t('saved.drop', [short])} onClick={onDrop}>
+            <Icon name="close" size="s" />
+          </button>
+        </span>
+      </div>
     </li>
   );
 }
