@@ -32,6 +32,11 @@ describe('the texts', () => {
     expect(wrong, 'People read this: give it a key in lib/text/en.yml').toEqual([]);
   });
 
+  it('name every kind of record that an exported file holds', () => {
+    const hint = messages.find(({ key }) => key.join('.') === 'options.data.filesHint');
+    expect(hint && 'message' in hint && hint.message).toMatch(/purchases, orders, batches and rules/);
+  });
+
   it('name neither the service nor its token where the same text is used for a node', () => {
     const said = messages.flatMap(({ key, ...message }) =>
       SAID_OF_BOTH.test(key.join('.')) && 'message' in message ? [message.message] : [],
