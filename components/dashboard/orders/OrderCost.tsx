@@ -3,13 +3,15 @@ import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
 import { exceeds } from '../../../lib/domain/rounding.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
+import { toldCost } from '../../../lib/ledger/row.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 
 /** What an order cost, as a calculation if the service's figures add up to one. */
 export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts }) {
   const money = useMoney();
-  const cost = readAmount(order.costTrx);
+  const isTold = toldCost(order) === order.costTrx;
+  const cost = isTold ? readAmount(order.costTrx) : null;
   const paid = readAmount(order.costPaidTrx);
   const small = readAmount(order.smallOrderFeeTrx);
   const activation = readAmount(order.activationFeeTrx);
@@ -34,7 +36,7 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
         <dt>{i18n.t('ledger.one.activationFee')}</dt>
         <dd class="num">{say(activation)}</dd>
         <dt class="total">{i18n.t('ledger.one.total')}</dt>
-        <dd class="num total">{say(cost)}</dd>
+        <dd class="num total">{isTold ? say(cost) : i18n.t('ledger.one.energyNote')}</dd>
         <dt>{i18n.t('ledger.one.paid')}</dt>
         <dd class="num">{say(paid)}</dd>
         {short !== null && (
