@@ -146,10 +146,12 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
-  // An obstacle moves the buttons, and removes the one that may have had the focus. Clicks are ignored from the drawing
-  // on: an effect runs after the frame, when a click that waited for the screen would already have paid.
+  // An obstacle moves the buttons. Clicks are ignored from the drawing on, since one that waited for it would pay at
+  // once, and again from the frame on, which may come much later.
   useMemo(() => model.sheet.appear(), [model, isBlocked]);
   useEffect(() => {
+    model.sheet.appear();
+    // It also removes the button that may have had the focus.
     if (document.activeElement === document.body) focusBack();
   }, [model, isBlocked]);
   const isSending = sheet.phase === 'sending';
