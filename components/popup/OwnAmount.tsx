@@ -9,12 +9,15 @@ import { Problem } from '../parts/Problem.tsx';
 const PRESETS = [32_000, 65_000, 131_000, 262_000, 655_000];
 
 export default function OwnAmount({ model }: { model: PopupModel }) {
-  const text = useSignal(model.draft.value.ownUnits);
+  const { ownUnits } = model.draft.value;
+  const typed = useSignal(ownUnits);
+  // Another window, or an order to repeat, may change the draft: what is priced is what the field shows.
+  const text = (readWhole(typed.value) ?? '') === ownUnits ? typed.value : ownUnits;
   const need = model.need.value;
   /** The field keeps the typed text. If it is no whole number, the draft has no amount, and there is no price. */
-  const handleInput = (typed: string) => {
-    text.value = typed;
-    model.change({ ownUnits: readWhole(typed) ?? '' });
+  const handleInput = (next: string) => {
+    typed.value = next;
+    model.change({ ownUnits: readWhole(next) ?? '' });
   };
   return (
     <div class="group">
@@ -29,7 +32,7 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             type="text"
             inputMode="numeric"
             autocomplete="off"
-            value={text.value}
+            value={text}
             aria-invalid={need === null}
             aria-describedby={need ? 'own-hint' : undefined}
             // A description would be read out as well, and the problem is an alert already.

@@ -159,11 +159,13 @@ function RecipientList({ model }: { model: PopupModel }) {
 function EstimateTerms({ model }: { model: PopupModel }) {
   const { token, surplusPercent } = model.draft.value;
   const spare = model.need.value?.spareUnits ?? 0n;
-  const text = useSignal(surplusPercent);
+  const typed = useSignal(surplusPercent);
+  // An order to repeat may change the draft: what is priced is what the field shows.
+  const text = (readPercent(typed.value) ?? '') === surplusPercent ? typed.value : surplusPercent;
   const isBad = surplusPercent === '';
-  const handlePercent = (typed: string) => {
-    text.value = typed;
-    model.change({ surplusPercent: readPercent(typed) ?? '' });
+  const handlePercent = (next: string) => {
+    typed.value = next;
+    model.change({ surplusPercent: readPercent(next) ?? '' });
   };
   return (
     <>
@@ -198,7 +200,7 @@ function EstimateTerms({ model }: { model: PopupModel }) {
             type="text"
             inputMode="decimal"
             autocomplete="off"
-            value={text.value}
+            value={text}
             aria-invalid={isBad}
             aria-describedby="surplus-units"
             aria-errormessage={isBad ? 'surplus-wrong' : undefined}
