@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { Output } from '../../lib/messages/protocol.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { dropRecords, wordImported } from '../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
@@ -31,11 +32,16 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
     if (!sent.ok) return importData.fail(sent.code);
     if (await importData.run({ text: sent.text, isMeant: false })) pending.value = sent.text;
   };
-  const take = async (text: string) => {
+  const take = async (text: string, { imitations }: Output<'data.import'>) => {
     pending.value = null;
     // What they say is about services that the file replaces.
     for (const deed of [checkProfile, saveProfile, removeProfile]) deed.dismiss();
-    wasTaken.value = await importData.run({ text, isMeant: true });
+    const compared = imitations.map(({ address, imitates }) => ({ address, imitates }));
+    if (!(await importData.run({ text, isMeant: true, compared }))) return;
+    const { value: state } = importData.state;
+    wasTaken.value = state.kind === 'done' && state.value.imitations.length === 0;
+    // The book has changed meanwhile: the user is shown the new look-alikes first.
+    if (!wasTaken.value) pending.value = text;
   };
   const save = async () => {
     importData.dismiss();
@@ -81,7 +87,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
           file={state.value}
           kept={kept}
           checking={model.records.value?.checking ?? []}
-          onReplace={() => void take(text)}
+          onReplace={() => void take(text, state.value)}
           onClose={() => {
             pending.value = null;
           }}

@@ -168,7 +168,12 @@ export const settingsTopics = {
   },
   'data.import': {
     pages: options,
-    input: z.strictObject({ text: fileText, isMeant: z.boolean() }),
+    /** `compared`: the look-alikes that the user was shown. With any other one, nothing is taken. */
+    input: z.strictObject({
+      text: fileText,
+      isMeant: z.boolean(),
+      compared: z.optional(z.array(z.strictObject({ address: z.string(), imitates: z.string() }))),
+    }),
     output: dataImport,
   },
   'data.diagnose': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },

@@ -1,7 +1,7 @@
 import type { Queue } from '../../domain/queue.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
-import { type BookEntry, findImitations } from '../../settings/address-book.ts';
+import { type BookEntry, findImitations, type Imitation } from '../../settings/address-book.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
@@ -22,14 +22,17 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       const text = writeDataFile(settings, await book.read(), records, now());
       return { ok: true, value: { text, isPartial } };
     },
-    'data.import': async ({ text, isMeant }) => {
+    'data.import': async ({ text, isMeant, compared = [] }) => {
       const file = readDataFile(text);
       if (!file.ok) return refuse(file.code);
-      const imitations = isMeant ? [] : findImitations(file.book, await book.read(), await deps.readUsed());
+      const imitations = findImitations(file.book, await book.read(), await deps.readUsed());
       const value = { settings: file.settings, addressCount: file.book.length, imitations };
-      if (!isMeant) return { ok: true, value };
+      // The book may have changed since the user was shown what the file's addresses look like.
+      const isCompared = ({ address, imitates }: Imitation) =>
+        compared.some((pair) => pair.address === address && pair.imitates === imitates);
+      if (!isMeant || !imitations.every(isCompared)) return { ok: true, value };
       await inTurn(() => takeOver(file));
-      return { ok: true, value };
+      return { ok: true, value: { ...value, imitations: [] } };
     },
     'data.diagnose': async () => {
       const { settings, isDamaged } = await keeper.read();

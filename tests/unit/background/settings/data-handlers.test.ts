@@ -81,7 +81,14 @@ describe('a file with all settings and look-alikes', () => {
   it('is imported when the user confirms it, and then asks nothing more', async () => {
     const world = await full();
     const { text } = await lookAt(world, LOOK_ALIKE, SAVED);
-    expect(await world.handlers['data.import']({ text, isMeant: true })).toMatchObject({ ok: true });
+    const meant = { text, isMeant: true };
+    // Another page saved the imitated address after the user was shown what the file brings.
+    expect(await world.handlers['data.import'](meant)).toMatchObject({ value: { imitations: [imitation] } });
+    expect((await world.read()).book).toHaveLength(1);
+    const compared = [{ address: LOOK_ALIKE, imitates: SAVED }];
+    expect(await world.handlers['data.import']({ ...meant, compared })).toMatchObject({
+      value: { imitations: [] },
+    });
     expect((await world.read()).book).toHaveLength(2);
     expect((await lookAt(world, LOOK_ALIKE, SAVED)).imitations).toEqual([]);
   });
