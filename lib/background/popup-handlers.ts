@@ -102,7 +102,9 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       }
       const { intentId: id, profileId, energyUnits } = order;
       const tellStop = (stop: Extract<PurchaseOutcome, { kind: 'stopped' }>) => {
-        deps.stops.note({ id, profileId, to: order.request.to, energyUnits }, stop, choices);
+        // Of a purchase that was made already, a second confirmation stops nothing.
+        if (!engine.snapshot().intents.some((one) => one.id === id))
+          deps.stops.note({ id, profileId, to: order.request.to, energyUnits }, stop, choices);
         return { ok: true as const, value: stop };
       };
       if (omission) return tellStop(omission);

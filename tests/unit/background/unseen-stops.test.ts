@@ -168,4 +168,17 @@ describe('a confirmed purchase that was stopped', () => {
     nowMs += 5_000;
     expect(await stops.of('main')).toMatchObject([{ id: 'next' }]);
   });
+
+  it('is not told of one that was bought before, however it is confirmed again', async () => {
+    const { parts, shown, forget, letPass } = createDesk();
+    const { ask, now } = startTestBackground(parts);
+    await ask('practice.enter');
+    const order = purchaseOf(now());
+    expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'intent' } });
+    forget();
+    const again = { ...order, origin: 'https://other.example' };
+    expect(await ask('purchase.confirm', again)).toMatchObject({ value: { code: 'originChanged' } });
+    letPass(5_000);
+    expect(shown).toEqual([]);
+  });
 });

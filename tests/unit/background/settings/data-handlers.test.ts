@@ -83,9 +83,12 @@ describe('a file with all settings and look-alikes', () => {
     const { text } = await lookAt(world, LOOK_ALIKE, SAVED);
     const meant = { text, isMeant: true };
     // Another page saved the imitated address after the user was shown what the file brings.
-    expect(await world.handlers['data.import'](meant)).toMatchObject({ value: { imitations: [imitation] } });
+    const namesake = { address: SAVED, imitates: LOOK_ALIKE, isNamesake: true };
+    expect(await world.handlers['data.import'](meant)).toMatchObject({
+      value: { imitations: [imitation, namesake] },
+    });
     expect((await world.read()).book).toHaveLength(1);
-    const compared = [{ address: LOOK_ALIKE, imitates: SAVED }];
+    const compared = [imitation, namesake].map(({ address, imitates }) => ({ address, imitates }));
     expect(await world.handlers['data.import']({ ...meant, compared })).toMatchObject({
       value: { imitations: [] },
     });
