@@ -21,6 +21,7 @@ import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 /** The energy is there: how much, until when, and what to mind when sending. */
 export function DeliveredScreen({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -33,6 +34,7 @@ export function DeliveredScreen({ model, order }: { model: PopupModel; order: Or
   return (
     <div class="flow">
       <Body isTight>
+        <UnseenStop model={model} />
         <div class="row row-apart" data-said>
           <h2 class="title">{i18n.t(titleOf(model, order))}</h2>{' '}
           <StatusChip status={order.status} isProven={order.chain?.verdict === 'confirms'} />

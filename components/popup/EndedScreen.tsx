@@ -12,6 +12,7 @@ import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 /** A rental that is over, by the service's word or by the clock alone, and what it was. */
 export function EndedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -21,6 +22,7 @@ export function EndedScreen({ model, order }: { model: PopupModel; order: OrderV
   return (
     <div class="flow">
       <Body>
+        <UnseenStop model={model} />
         <div class="row row-apart" data-said>
           <h2 class="title">{i18n.t('ended.title')}</h2> <StatusChip status={order.status} />
         </div>

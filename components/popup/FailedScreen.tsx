@@ -23,6 +23,7 @@ import { MorePlayMoney } from './MorePlayMoney.tsx';
 import { moneyIn } from './money.ts';
 import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 /** A failed order: why, as far as that is known, what was paid, and what to do. */
 export function FailedScreen({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -69,6 +70,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
             : i18n.t(isUnpaid ? 'failed.closedAtOnce' : 'failed.byService', [order.guid])}{' '}
           {paidText(paid, money.exact)}
         </Note>
+        <UnseenStop model={model} />
         <dl class="facts">
           {fact(i18n.t('failed.cost'), cost)}
           {fact(i18n.t('failed.paid'), paid)}

@@ -25,8 +25,8 @@ export default function OrderLists({ model, without }: { model: PopupModel; with
   const latest = orders.filter((order) => ![...open, ...running].includes(order)).slice(0, LATEST);
   return (
     <>
-      {/* The quote has it in its dock, since its lists are out of sight. */}
-      {model.screen.value.kind !== 'quote' && <UnseenStop model={model} />}
+      {/* The quote and an order have it where it is seen at once: their lists are out of sight. */}
+      {model.screen.value.kind === 'noToken' && <UnseenStop model={model} />}
       {model.snapshot.intents.map(
         (intent) =>
           intent.state === 'unknown' &&

@@ -21,6 +21,7 @@ import { OrderBlock } from './OrderBlock.tsx';
 import { OrderDock } from './OrderDock.tsx';
 import OrderLists from './OrderLists.tsx';
 import { Timeline } from './Timeline.tsx';
+import { UnseenStop } from './UnseenStop.tsx';
 
 /** The order is on its way: where it stands, since when, and that it is too early to send. */
 export function ProgressScreen({ model, order }: { model: PopupModel; order: OrderView }) {
@@ -32,6 +33,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
   return (
     <div class="flow">
       <Body>
+        <UnseenStop model={model} />
         <div class="headline">
           <Rotor isTurning />
           <div data-said>
