@@ -17,13 +17,14 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
   const there = name ?? i18n.t('practice');
   const here = model.isPractice.value ? i18n.t('practice') : (profile?.name ?? '');
   const isBusy = model.asking.value === 'profile.activate';
-  const refusal = useSignal<string | null>(null);
+  /** Of this news: other news may come in its place. */
+  const refusal = useSignal<{ noticeId: string; code: string } | null>(null);
   const handleSwitch = async () => {
     if (isBusy) return;
     refusal.value = null;
     const answer = await model.ask('profile.activate', { id });
     if (!answer.ok) {
-      refusal.value = answer.error.code;
+      refusal.value = { noticeId, code: answer.error.code };
       return;
     }
     model.show(guid === null ? { kind: 'quote' } : { kind: 'order', guid });
@@ -41,9 +42,11 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
         </Note>
       </Body>
       <footer class="dock">
-        {refusal.value !== null && (
+        {refusal.value?.noticeId === noticeId && (
           <Problem>
-            {i18n.t(`options.wrong.${refusal.value === 'unknown-profile' ? 'unknownProfile' : 'notWritten'}`)}
+            {i18n.t(
+              `options.wrong.${refusal.value.code === 'unknown-profile' ? 'unknownProfile' : 'notWritten'}`,
+            )}
           </Problem>
         )}
         <button

@@ -1,12 +1,18 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import ElsewhereScreen from '../../../components/popup/ElsewhereScreen.tsx';
 import type { Wish } from '../../../lib/store/popup/screen.ts';
+import { drawn } from './drawn.ts';
+
+vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+
+/** What the screen keeps between two drawings, where a test draws it twice. */
+const held = vi.hoisted(() => ({ refusal: null as Signal | null }));
 
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();
-  return { ...signals, useSignal: signals.signal };
+  return { ...signals, useSignal: (first: unknown) => held.refusal ?? signals.signal(first) };
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,4 +52,21 @@ it('leads to the order of the news after the switch, and to the dashboard once t
   });
   expect((await follow('40718265', ['40718266'])).opened).toEqual(['dashboard.html#order=40718265']);
   expect(await follow(null, [])).toEqual({ shown: [{ kind: 'quote' }], opened: [] });
+});
+
+it('tells the refusal of a switch below its own news alone, though other news comes in its place', async () => {
+  held.refusal = signal(null);
+  const model = {
+    snapshot: { profile: { name: 'Main' } },
+    isPractice: signal(false),
+    asking: signal(null),
+    ask: async () => ({ ok: false, error: { code: 'unknown-profile' } }),
+  } as unknown as Parameters<typeof ElsewhereScreen>[0]['model'];
+  const draw = (id: string, noticeId: string) =>
+    ElsewhereScreen({ model, id, name: 'Other', guid: null, noticeId, atMs: 0 });
+  clickOf(draw('p2', 'n2'))?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(drawn(draw('p2', 'n2'))).toContain('unknownProfile');
+  expect(drawn(draw('p3', 'n3'))).not.toContain('unknownProfile');
+  held.refusal = null;
 });
