@@ -5,7 +5,7 @@ import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { handFocusToCard } from './form-focus.ts';
-import { StillChecked } from './StillChecked.tsx';
+import { nameChecked, StillChecked } from './StillChecked.tsx';
 
 interface RemoveProfileProps {
   model: OptionsModel;
@@ -15,7 +15,7 @@ interface RemoveProfileProps {
 
 /** What is lost with a service. While a purchase there is being checked, the button waits for the user's tick. */
 export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveProfileProps) {
-  const isSure = useSignal(false);
+  const sureOf = useSignal<string | null>(null);
   const { checkProfile, saveProfile, removeProfile } = model.deeds;
   const checking = model.records.value?.checking.filter(({ profileId }) => profileId === id) ?? [];
   const isRunning = removeProfile.state.value.kind === 'running';
@@ -31,13 +31,13 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
   return (
     <Dialog title={i18n.t('options.service.removeNamed', [name])} isExplained onClose={onClose}>
       <p id={MEANS}>{i18n.t('options.service.removeLoses')}</p>
-      <StillChecked purchases={checking} isSure={isSure} />
+      <StillChecked purchases={checking} sureOf={sureOf} />
       <DialogFoot>
         <button
           class="btn btn-danger"
           type="button"
           aria-busy={isRunning}
-          disabled={isRunning || (checking.length > 0 && !isSure.value)}
+          disabled={isRunning || (checking.length > 0 && sureOf.value !== nameChecked(checking))}
           onClick={() => void remove()}
         >
           {i18n.t('options.service.removeYes')}

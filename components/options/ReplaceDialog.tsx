@@ -8,7 +8,7 @@ import { Dialog, MEANS } from '../parts/Dialog.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Imitation } from './Imitation.tsx';
-import { StillChecked } from './StillChecked.tsx';
+import { nameChecked, StillChecked } from './StillChecked.tsx';
 
 interface ReplaceDialogProps {
   file: Output<'data.import'>;
@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
  * without the user having seen it. Nor may it take the token from a purchase that is being checked.
  */
 export default function ReplaceDialog({ file, kept, checking, onReplace, onClose }: ReplaceDialogProps) {
-  const isSure = useSignal(false);
+  const sureOf = useSignal<string | null>(null);
   const { settings: own, book } = kept;
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;
@@ -62,12 +62,12 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
       {imitations.map((each) => (
         <Imitation key={each.address} {...each} />
       ))}
-      <StillChecked purchases={abandoned} isSure={isSure} />
+      <StillChecked purchases={abandoned} sureOf={sureOf} />
       <DialogFoot>
         <button
           class={isDoubtful ? 'btn btn-danger' : 'btn btn-primary'}
           type="button"
-          disabled={abandoned.length > 0 && !isSure.value}
+          disabled={abandoned.length > 0 && sureOf.value !== nameChecked(abandoned)}
           onClick={onReplace}
         >
           {i18n.t(isDoubtful ? 'options.data.replaceAnyway' : 'options.data.replace')}

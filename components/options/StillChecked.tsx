@@ -4,18 +4,23 @@ import { sunAsTrx, useMoney } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { Tick } from '../parts/Tick.tsx';
 
+/** With the name of the service where the dialog is about several. */
+type Checked = readonly { name?: string; totalSun: string }[];
+
 interface StillCheckedProps {
-  /** With the name of the service where the dialog is about several. */
-  purchases: readonly { name?: string; totalSun: string }[];
-  isSure: Signal<boolean>;
+  purchases: Checked;
+  /** What `nameChecked` says of those that the tick was set for: it holds for no other purchase. */
+  sureOf: Signal<string | null>;
 }
 
+export const nameChecked = (purchases: Checked) => JSON.stringify(purchases);
+
 /** The purchases that nobody can look after once the token is gone, and the tick that lets it go all the same. */
-export function StillChecked({ purchases, isSure }: StillCheckedProps) {
+export function StillChecked({ purchases, sureOf }: StillCheckedProps) {
   const money = useMoney();
   if (!purchases[0]) return null;
   const setSure = (isOn: boolean) => {
-    isSure.value = isOn;
+    sureOf.value = isOn ? nameChecked(purchases) : null;
   };
   return (
     <>
@@ -24,7 +29,7 @@ export function StillChecked({ purchases, isSure }: StillCheckedProps) {
           {i18n.t('options.service.removeChecking', [money.exact(sunAsTrx(totalSun))])}
         </Note>
       ))}
-      <Tick isOn={isSure.value} onTick={setSure}>
+      <Tick isOn={sureOf.value === nameChecked(purchases)} onTick={setSure}>
         {i18n.t('options.service.removeSure')}
       </Tick>
     </>
