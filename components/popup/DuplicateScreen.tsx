@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { toldCost } from '../../lib/ledger/row.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import { tooMuchFor } from '../../lib/store/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -34,12 +35,13 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
           <ul class="list">
             {intent.guids.map((guid) => {
               const order = orders.find((one) => one.guid === guid);
+              const cost = order ? toldCost(order) : null;
               return (
                 <li key={guid} class="list-item">
                   <p class="row">
                     <b class="num">{guid}</b> <StatusChip status={order?.status ?? null} />{' '}
                     <span class="num push">
-                      {order?.costTrx ? money.exact(readTrx(order.costTrx)) : i18n.t('order.costUnread')}
+                      {cost === null ? i18n.t('order.costUnread') : money.exact(readTrx(cost))}
                     </span>
                   </p>
                 </li>

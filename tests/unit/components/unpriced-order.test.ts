@@ -1,13 +1,21 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderCost } from '../../../components/dashboard/orders/OrderCost.tsx';
+import { DuplicateScreen } from '../../../components/popup/DuplicateScreen.tsx';
 import { Timeline } from '../../../components/popup/Timeline.tsx';
 import { costOf } from '../../../lib/ledger/row.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+vi.mock('@preact/signals', async (real) => {
+  const signals = await real<typeof import('@preact/signals')>();
+  return { ...signals, useSignal: signals.signal };
+});
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
+afterAll(() => vi.resetModules());
 
 const order = {
   ...{ guid: '7', firstSeenAtMs: 0, steps: [], quotedTrx: '2.99', energyUnits: null, estimateTaskId: 1 },
@@ -26,4 +34,26 @@ it.each([
   expect(costOf(one)).toBe(isTold ? costTrx : null);
   expect(/total ledger\.one\.energyNote/.test(drawn(OrderCost(page)))).toBe(!isTold);
   expect(/progress\.(asQuoted|notAsQuoted)/.test(drawn(Timeline(popup)))).toBe(isTold);
+});
+
+it('of several orders for one purchase, an estimate under way is not said to cost nothing', () => {
+  const orders = [
+    { ...order, guid: '7', status: 2, costTrx: '0' },
+    { ...order, guid: '8', status: 3, costTrx: '2.99' },
+  ];
+  const model = {
+    ...{ nowMs: signal(0), isPractice: signal(false), snapshot: { orders, addresses: [] } },
+    ...{ asking: signal(null) },
+  };
+  const intent = {
+    ...{ guids: ['7', '8'], chargedTrx: null, capSun: '3000000', sentAtMs: 0, armedAtMs: 0 },
+    ...{
+      quote: { totalSun: '2990000', energyUnits: '65000' },
+      request: { to: 'T', period: '1h', amount: { source: 'estimate' } },
+    },
+  };
+  const props = { model, intent } as unknown as Parameters<typeof DuplicateScreen>[0];
+  const list = drawn(DuplicateScreen(props)).split('duplicate.charged')[0] ?? '';
+  expect(list).toMatch(/7 .*order\.costUnread.* 8 /);
+  expect(list).toContain('2.99');
 });
