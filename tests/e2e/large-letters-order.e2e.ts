@@ -56,7 +56,7 @@ it('loses nothing of an order with its delivery and receipts, and puts each numb
   await dashboard.press('Ask the service now');
   await dashboard.see('Count them anew', 'Service: delegated');
   await takePicture(browser(), page, 'receipts');
-  const offsets = await page.$$eval('[aria-labelledby=o-saved] li .stack-2', (all) =>
+  const offsets = await page.$$eval('[aria-labelledby=o-saved] li.stack-2', (all) =>
     all.map((one) =>
       [...one.children].map((line) => {
         const range = document.createRange();
