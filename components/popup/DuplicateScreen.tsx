@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { toldCost } from '../../lib/ledger/row.ts';
+import { isPending } from '../../lib/domain/order-status.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import { tooMuchFor } from '../../lib/store/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -35,14 +35,15 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
           <ul class="list">
             {intent.guids.map((guid) => {
               const order = orders.find((one) => one.guid === guid);
-              const cost = order ? toldCost(order) : null;
+              const status = order?.status ?? null;
+              const cost = order?.costTrx ? readTrx(order.costTrx) : null;
+              // An estimate under way is said to cost 0 until it is finished.
+              const isTold = cost !== null && (cost > 0n || (status !== null && !isPending(status)));
               return (
                 <li key={guid} class="list-item">
                   <p class="row">
-                    <b class="num">{guid}</b> <StatusChip status={order?.status ?? null} />{' '}
-                    <span class="num push">
-                      {cost === null ? i18n.t('order.costUnread') : money.exact(readTrx(cost))}
-                    </span>
+                    <b class="num">{guid}</b> <StatusChip status={status} />{' '}
+                    <span class="num push">{isTold ? money.exact(cost) : i18n.t('order.costUnread')}</span>
                   </p>
                 </li>
               );
