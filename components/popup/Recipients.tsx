@@ -18,8 +18,10 @@ const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 export default function Recipients({ model }: { model: PopupModel }) {
   const { recipients, pasted } = model.draft.value;
   const text = useSignal(pasted || null);
-  const isOpen = text.value !== null || recipients.length === 0;
-  const parsed = text.value ? parseRecipients(text.value, recipients) : null;
+  // The typed text, unless an order to repeat, or the end of practice, has changed the draft below it.
+  const shown = (text.value ?? '').trim() === pasted ? text.value : pasted || null;
+  const isOpen = shown !== null || recipients.length === 0;
+  const parsed = shown ? parseRecipients(shown, recipients) : null;
   const count = parsed ? parsed.addresses.length + parsed.duplicates.length : 0;
   const added = parsed?.addresses.length ?? 0;
   const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && count > 0;
@@ -65,7 +67,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
             placeholder={i18n.t('recipients.paste')}
             aria-invalid={parsed !== null && (parsed.refused.length > 0 || parsed.isTooLong)}
             aria-errormessage="recipients-hint"
-            value={text.value ?? ''}
+            value={shown ?? ''}
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <div id="recipients-hint" role="status">
