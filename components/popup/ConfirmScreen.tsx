@@ -146,9 +146,9 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
-  // An obstacle moves the buttons. Clicks are ignored from the drawing on, since one that waited for it would pay at
-  // once, and again from the frame on, which may come much later.
-  useMemo(() => model.sheet.appear(), [model, isBlocked]);
+  // An obstacle moves the buttons. A click that waited for the drawing, or for the frame that shows it, was meant for
+  // what was there before.
+  useMemo(() => model.sheet.appear(Number.POSITIVE_INFINITY), [model, isBlocked]);
   useEffect(() => {
     model.sheet.appear();
     // It also removes the button that may have had the focus.

@@ -66,7 +66,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
             aria-label={i18n.t('recipients.paste')}
             placeholder={i18n.t('recipients.paste')}
             aria-invalid={parsed !== null && (parsed.refused.length > 0 || parsed.isTooLong)}
-            aria-errormessage="recipients-hint"
+            aria-describedby="recipients-hint"
             value={shown ?? ''}
             onInput={(event) => setText(event.currentTarget.value)}
           />

@@ -46,8 +46,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
         placeholder={i18n.t('sender.placeholder')}
         value={text.value}
         aria-invalid={!!trouble.value}
-        aria-describedby={trouble.value ? undefined : 'sender-hint'}
-        aria-errormessage={trouble.value ? 'sender-hint' : undefined}
+        aria-describedby="sender-hint"
         onInput={(event) => void handleInput(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />

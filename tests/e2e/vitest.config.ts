@@ -37,7 +37,7 @@ export default defineConfig({
     env: { TZ: middayZone(Date.now()) },
     sequence: { sequencer: LongestFirst },
     testTimeout: 150_000,
-    hookTimeout: 90_000,
+    hookTimeout: 150_000,
     projects: [
       {
         extends: true,

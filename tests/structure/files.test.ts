@@ -34,6 +34,19 @@ describe('the files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep what a unit test mocks from the files that run before and after it in the same worker', () => {
+    const RESETS = ['vi.hoisted(() => vi.resetModules());', 'afterAll(() => vi.resetModules());'];
+    const mocking = files.filter(
+      ({ path, text }) => /^tests\/unit\/.*\.test\./.test(path) && text.includes('vi.mock('),
+    );
+    expect(mocking.length).toBeGreaterThan(5);
+    const wrong = mocking.filter(({ text }) => !RESETS.every((line) => text.includes(line)));
+    expect(
+      wrong.map(({ path }) => path),
+      `Files share their modules, so the outcome would depend on their order. Add: ${RESETS.join(' ')}`,
+    ).toEqual([]);
+  });
+
   it('are no barrels', () => {
     const wrong = readSourceFiles(['lib/**/index.ts', 'components/**/index.ts']).map(
       (file) => `${file.path}: import from the file that holds the thing; a barrel hides who uses what.`,

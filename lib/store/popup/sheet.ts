@@ -31,8 +31,11 @@ export interface Sheet {
   /** Why the last purchase was not sent, or `{ code }` of a refusal. Cleared by the next sheet. */
   stopped: Signal<Stop | null>;
   open(terms: Opened, knownIntents: readonly IntentView[]): void;
-  /** The sheet is now in front of the user: from here on, clicks are ignored for half a second. */
-  appear(): void;
+  /**
+   * The sheet is in front of the user: from then on, clicks are ignored for half a second. Of one that is drawn and not
+   * on the screen yet, the time is infinite.
+   */
+  appear(atMs?: number): void;
   /**
    * Closes the sheet; `why` is the code of the reason, if it was not the user who closed it. Returns false if there
    * was none. A sheet whose purchase was sent stays until its answer, unless `isTold` says that the outcome is known.
@@ -67,7 +70,7 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     const seen = `${terms.unitSun} ${terms.energyUnits} ${terms.capSun}`;
     if (seen === lastSeen) return;
     lastSeen = seen;
-    listensFrom = clock() + DEAF_FOR_MS;
+    listensFrom = Math.max(listensFrom, clock() + DEAF_FOR_MS);
   };
 
   const close: Sheet['close'] = (code, isTold) => {
@@ -95,8 +98,8 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
         typedSum: '',
       };
     },
-    appear() {
-      listensFrom = clock() + DEAF_FOR_MS;
+    appear(atMs = clock()) {
+      listensFrom = atMs + DEAF_FOR_MS;
     },
     close,
     change(part) {

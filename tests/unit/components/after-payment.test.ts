@@ -1,6 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { OrderLater } from '../../../components/popup/after-payment.ts';
 import { ListsLater } from '../../../components/popup/lists-later.ts';
+
+// Files share their modules: without this, one that was loaded before has none of what is mocked here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('../../../components/popup/OrderScreen.tsx', () => ({ default: () => null }));
 vi.mock('../../../components/popup/OrderLists.tsx', () => ({ default: () => null }));

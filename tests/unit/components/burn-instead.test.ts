@@ -1,9 +1,13 @@
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import BurnInstead from '../../../components/popup/BurnInstead.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { drawn, readEnglish } from './drawn.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What the component keeps between two drawings. */
 const kept = vi.hoisted(() => ({ state: null as unknown }));

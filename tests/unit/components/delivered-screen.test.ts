@@ -1,9 +1,13 @@
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { DeliveredScreen } from '../../../components/popup/DeliveredScreen.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();

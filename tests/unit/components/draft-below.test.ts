@@ -1,9 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import OwnAmount from '../../../components/popup/OwnAmount.tsx';
 import Recipients from '../../../components/popup/Recipients.tsx';
 import { type Draft, FIRST_DRAFT } from '../../../lib/store/popup/draft.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What the fields hold between two drawings, in the order in which they ask for it. */
 const held = vi.hoisted(() => ({ signals: [] as Signal[], next: 0 }));

@@ -1,9 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import ElsewhereScreen from '../../../components/popup/ElsewhereScreen.tsx';
 import type { Wish } from '../../../lib/store/popup/screen.ts';
 import { drawn } from './drawn.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
 

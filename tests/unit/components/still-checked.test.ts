@@ -1,7 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { RemoveProfile } from '../../../components/options/RemoveProfile.tsx';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What the dialog keeps between two drawings. */
 const held = vi.hoisted(() => ({ tick: null as Signal | null }));

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { DeliveredScreen } from '../../../components/popup/DeliveredScreen.tsx';
 import { EndedScreen } from '../../../components/popup/EndedScreen.tsx';
 import { FailedScreen } from '../../../components/popup/FailedScreen.tsx';
@@ -8,6 +8,10 @@ import OrderLists from '../../../components/popup/OrderLists.tsx';
 import { ProgressScreen } from '../../../components/popup/ProgressScreen.tsx';
 import { UnseenStop } from '../../../components/popup/UnseenStop.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
+
+// Files share their modules: without this, one that was loaded before has the hooks of a page.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();

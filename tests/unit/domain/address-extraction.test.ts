@@ -1,11 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseAddress } from '../../../lib/domain/address.ts';
 import { extractAddresses } from '../../../lib/domain/address-extraction.ts';
 import { decodePercents } from '../../../lib/domain/percents.ts';
 import { dropUnseen } from '../../../lib/domain/unseen.ts';
 import { campaignSeed } from '../../support/campaign.ts';
 import { createRandom, makeAddress, makeAddressShape, makeLetter } from '../../support/random-addresses.ts';
+
+// Files share their modules: without this, one that was loaded before has none of what is mocked here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('@noble/hashes/sha2.js', async (original) => {
   const real = await original<{ sha256: typeof sha256 }>();

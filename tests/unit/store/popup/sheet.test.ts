@@ -56,6 +56,20 @@ describe('the confirm sheet', () => {
     expect(sheet.confirm(order())).not.toBeNull();
   });
 
+  it('ignores clicks while it is drawn and not visible yet, even if its terms change meanwhile', () => {
+    const { sheet, bought, order, pass } = setUp();
+    sheet.open(TERMS, []);
+    sheet.appear(Number.POSITIVE_INFINITY);
+    pass(2_000);
+    sheet.see({ ...TERMS, unitSun: 50n }, 'main');
+    pass(2_000);
+    expect(sheet.confirm(order())).toBeNull();
+    sheet.appear();
+    pass(499);
+    expect(sheet.confirm(order())).toBeNull();
+    expect(bought).toEqual([]);
+  });
+
   it('keeps what is typed and ticked on it while it is open, and takes no change once it is sent', () => {
     const { sheet, order, pass } = setUp();
     sheet.change({ typedSum: '1' });
