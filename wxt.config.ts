@@ -166,7 +166,7 @@ export default defineConfig({
       const atOnce = { name: 'popup', tags: ['$initial'], priority: 1 };
       // What later screens share, mostly a few hundred bytes each, is in one file: a popup that opens on an order asked for
       // fourteen before it could show anything. What checks an address stays apart: it is large, and seldom wanted.
-      const ofScreens = /components|lib.(store|text|messages)|order-progress|rounding/;
+      const ofScreens = /components|lib.(store|text|messages)|order-progress|rounding|told-cost/;
       const shared = {
         name: 'shared',
         test: ofScreens,

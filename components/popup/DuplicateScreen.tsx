@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isPending } from '../../lib/domain/order-status.ts';
+import { isCostTold } from '../../lib/domain/told-cost.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import { tooMuchFor } from '../../lib/store/overcharge.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -37,13 +37,13 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
               const order = orders.find((one) => one.guid === guid);
               const status = order?.status ?? null;
               const cost = order?.costTrx ? readTrx(order.costTrx) : null;
-              // An estimate under way is said to cost 0 until it is finished.
-              const isTold = cost !== null && (cost > 0n || (status !== null && !isPending(status)));
               return (
                 <li key={guid} class="list-item">
                   <p class="row">
                     <b class="num">{guid}</b> <StatusChip status={status} />{' '}
-                    <span class="num push">{isTold ? money.exact(cost) : i18n.t('order.costUnread')}</span>
+                    <span class="num push">
+                      {isCostTold(cost, status) ? money.exact(cost) : i18n.t('order.costUnread')}
+                    </span>
                   </p>
                 </li>
               );

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isPending } from '../../lib/domain/order-status.ts';
+import { isCostTold } from '../../lib/domain/told-cost.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { type TimelineStep, timelineOf } from '../../lib/store/popup/timeline.ts';
@@ -47,9 +47,7 @@ function StepMore({ model, step, order }: { model: PopupModel; step: TimelineSte
   const money = moneyIn(model);
   const { costTrx, quotedTrx, status } = order;
   const total = costTrx === null ? null : readTrx(costTrx);
-  // An estimate under way is said to cost 0 until it is finished.
-  const isTold = total !== null && (total > 0n || (status !== null && !isPending(status)));
-  if (step.name === 'paid' && step.state === 'done' && isTold) {
+  if (step.name === 'paid' && step.state === 'done' && isCostTold(total, status)) {
     const cost = money.exact(total);
     const quoted = quotedTrx && money.exact(readTrx(quotedTrx));
     const isOther = quoted && quoted !== cost;

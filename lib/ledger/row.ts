@@ -1,8 +1,8 @@
 // What lives here: work on orders apart from showing them: finding, sorting, placing them and writing them to files.
 // The dashboard's view models and the background use it.
 // It must not ask anybody for anything: it works on what was read.
-import { ZERO } from '../domain/decimal.ts';
-import { FAILED, isPending } from '../domain/order-status.ts';
+import { FAILED } from '../domain/order-status.ts';
+import { isCostTold } from '../domain/told-cost.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry, LedgerOrder } from '../messages/ledger-topics.ts';
 import { readAmount } from './read-amount.ts';
@@ -22,17 +22,17 @@ export const orderRow = (entry: LedgerEntry): Row => ({
   entry,
 });
 
-type Costing = Pick<LedgerOrder, 'status' | 'costTrx' | 'costPaidTrx'>;
-
-/** What an order costs, as far as that was told: an estimate under way is said to cost 0 until it is finished. */
-export const toldCost = ({ status, costTrx }: Omit<Costing, 'costPaidTrx'>): string | null =>
-  (status === null || isPending(status)) && readAmount(costTrx) === ZERO ? null : costTrx;
-
 /**
  * What an order has cost, for showing and sorting. For a failed order that is what was paid, which is usually nothing.
  */
-export const costOf = (order: Costing): string | null =>
-  order.status === FAILED ? order.costPaidTrx : toldCost(order);
+export function costOf({
+  status,
+  costTrx,
+  costPaidTrx,
+}: Pick<LedgerOrder, 'status' | 'costTrx' | 'costPaidTrx'>): string | null {
+  if (status === FAILED) return costPaidTrx;
+  return isCostTold(readAmount(costTrx), status) ? costTrx : null;
+}
 
 /** What is at a place of the list, newest first. An order is named by how many newer ones there are. */
 export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };

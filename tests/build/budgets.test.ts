@@ -18,7 +18,7 @@ const BUDGETS = {
   'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 92_600, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 92_350, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 92_400, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**

@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
 import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
 import { exceeds } from '../../../lib/domain/rounding.ts';
+import { isCostTold } from '../../../lib/domain/told-cost.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
-import { toldCost } from '../../../lib/ledger/row.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole, useMoney } from '../../parts/amounts.ts';
 
 /** What an order cost, as a calculation if the service's figures add up to one. */
 export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts }) {
   const money = useMoney();
-  const isTold = toldCost(order) === order.costTrx;
-  const cost = isTold ? readAmount(order.costTrx) : null;
+  const stated = readAmount(order.costTrx);
+  const cost = isCostTold(stated, order.status) ? stated : null;
   const paid = readAmount(order.costPaidTrx);
   const small = readAmount(order.smallOrderFeeTrx);
   const activation = readAmount(order.activationFeeTrx);
@@ -36,7 +36,9 @@ export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts })
         <dt>{i18n.t('ledger.one.activationFee')}</dt>
         <dd class="num">{say(activation)}</dd>
         <dt class="total">{i18n.t('ledger.one.total')}</dt>
-        <dd class="num total">{isTold ? say(cost) : i18n.t('ledger.one.energyNote')}</dd>
+        <dd class="num total">
+          {stated !== null && cost === null ? i18n.t('ledger.one.notTold') : say(cost)}
+        </dd>
         <dt>{i18n.t('ledger.one.paid')}</dt>
         <dd class="num">{say(paid)}</dd>
         {short !== null && (

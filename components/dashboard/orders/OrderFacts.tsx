@@ -43,7 +43,7 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
       <dl class="facts">
         <dt>{i18n.t('ledger.energy')}</dt>
         <dd class="num">
-          {energyUnits === null ? i18n.t('ledger.one.energyNote') : formatWhole(BigInt(energyUnits))}
+          {energyUnits === null ? i18n.t('ledger.one.notTold') : formatWhole(BigInt(energyUnits))}
         </dd>
         <dt>{i18n.t('ledger.one.amountBy')}</dt>
         <dd>{i18n.t(isEstimated(order) ? 'ledger.one.byEstimate' : 'ledger.one.byAmount')}</dd>

@@ -32,7 +32,7 @@ it.each([
   const model = { nowMs: signal(0), isPractice: signal(false) };
   const popup = { order: one, model } as unknown as Parameters<typeof Timeline>[0];
   expect(costOf(one)).toBe(isTold ? costTrx : null);
-  expect(/total ledger\.one\.energyNote/.test(drawn(OrderCost(page)))).toBe(!isTold);
+  expect(/total ledger\.one\.notTold/.test(drawn(OrderCost(page)))).toBe(!isTold);
   expect(/progress\.(asQuoted|notAsQuoted)/.test(drawn(Timeline(popup)))).toBe(isTold);
 });
 
