@@ -2,11 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Address } from '../../lib/domain/address.ts';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { ask } from '../support/browser/page-line.ts';
+import { forgeLookAlike } from '../support/random-addresses.ts';
 import { startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { MAIN } from './popup-fixtures.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
@@ -56,6 +60,37 @@ it('a settings file takes the service of a purchase that is being checked away o
     await options.see('Imported. No service is connected.');
   } finally {
     await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('asks again where an address of the file looks like one that was saved while the question was open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-import-'));
+  try {
+    const book = [
+      { address: forgeLookAlike(MAIN as Address), label: 'Till', use: 'both', changedAtMs: 1 } as const,
+    ];
+    const path = join(folder, 'imitation.json');
+    await writeFile(path, writeDataFile(DEFAULT_SETTINGS, book, [], 1_700_000_000_000));
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-import-again');
+    await options.giveFile('Import settings', path);
+    await options.see('Replace your settings');
+    const saved = {
+      address: MAIN,
+      label: 'Main wallet',
+      use: 'sender',
+      isMeant: true,
+      knownAs: null,
+    } as const;
+    await ask(page, 'address.save', saved);
+    await options.click('Replace');
+    await options.see('This looks like Main wallet');
+    await takePicture(browser(), page, 'options-import-again');
+    await options.click('Replace anyway');
+    await options.see('Imported.');
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });

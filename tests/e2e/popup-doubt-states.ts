@@ -186,4 +186,17 @@ export const DOUBT_STATES: PopupState[] = [
     says: 'You confirmed 64,311 energy for Main wallet',
     snapshot: (at) => ({ ...workingDay(at, { orders: [order(at)] }), inbox: stopped(at) }),
   },
+  {
+    name: '07k-not-rented-beside-a-rental',
+    says: 'You confirmed 64,311 energy for Main wallet',
+    snapshot: (at) => ({ ...workingDay(at, { orders: [delivered(at)] }), inbox: stopped(at) }),
+  },
+  {
+    name: '07k-not-rented-beside-a-failure',
+    says: 'You confirmed 64,311 energy for Main wallet',
+    snapshot: (at) => ({
+      ...workingDay(at, { orders: [order(at, { status: 6, costPaidTrx: '0', steps: [] })] }),
+      inbox: stopped(at),
+    }),
+  },
 ];
