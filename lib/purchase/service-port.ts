@@ -82,8 +82,12 @@ export type RentalServicePort = {
    */
   buyEnergy(request: BuyRequest, leavesByMs: number, isWanted: () => boolean): Promise<Answer<BoughtAnswer>>;
   order(guid: Guid): Promise<Answer<OrderReading>>;
-  orders(query: { readonly page: number; readonly perPage: number }): Promise<Answer<OrderPage>>;
-  accounts(): Promise<Answer<readonly AccountReading[]>>;
+  /** Here and below: once `signal` aborts, the reading is given up and fails at once. */
+  orders(
+    query: { readonly page: number; readonly perPage: number },
+    signal?: AbortSignal,
+  ): Promise<Answer<OrderPage>>;
+  accounts(signal?: AbortSignal): Promise<Answer<readonly AccountReading[]>>;
   /** The same readings, ahead of all others. Missing where the client puts none first: then they wait their turn. */
   readonly first?: Pick<RentalServicePort, 'price' | 'order' | 'orders' | 'accounts' | 'waitMs'>;
   /** The pause between two readings at which neither has to wait behind recent requests to this service. */

@@ -54,7 +54,14 @@ export function createFront(deps: Deps): RentalServicePort {
     return new Map(active.map(({ fault, lagMs }) => [fault, fault === 'totalStuck' ? plan.past : lagMs]));
   }
 
-  async function read<T>(endpoint: Endpoint, answer: () => Answer<T>): Promise<Answer<T>> {
+  function read<T>(endpoint: Endpoint, answer: () => Answer<T>, signal?: AbortSignal): Promise<Answer<T>> {
+    return new Promise((resolve) => {
+      signal?.addEventListener('abort', () => resolve(failed('aborted')), { once: true });
+      void readToEnd(endpoint, answer).then(resolve);
+    });
+  }
+
+  async function readToEnd<T>(endpoint: Endpoint, answer: () => Answer<T>): Promise<Answer<T>> {
     requests.push(world.timeMs());
     const fault = plan.items
       .filter((item) => item.kind === 'http')
@@ -117,15 +124,20 @@ export function createFront(deps: Deps): RentalServicePort {
     pauseMs: () => 0,
     waitMs: () => 0,
     price: () => read('price', () => ({ ok: true, value: { priceSun: model.priceSun() } })),
-    orders: (query) => read('orders', () => ({ ok: true, value: model.page(query, listFaults()) })),
-    accounts: () =>
-      read('accounts', () => ({
-        ok: true,
-        value: [
-          { section: 'seller', currency: 'TRX', balance: model.balance() },
-          { section: 'buyer', currency: 'TRX', balance: model.balance() },
-        ],
-      })),
+    orders: (query, signal) =>
+      read('orders', () => ({ ok: true, value: model.page(query, listFaults()) }), signal),
+    accounts: (signal) =>
+      read(
+        'accounts',
+        () => ({
+          ok: true,
+          value: [
+            { section: 'seller', currency: 'TRX', balance: model.balance() },
+            { section: 'buyer', currency: 'TRX', balance: model.balance() },
+          ],
+        }),
+        signal,
+      ),
     order: (guid: Guid) =>
       read('order', (): Answer<OrderReading> => {
         const order = model.find(guid);

@@ -124,8 +124,8 @@ export function createMachine({ world, plan, random, trail, places, primary, mir
       price: (period) => call(() => front.price(period)),
       buyEnergy: (...asked) => call(() => front.buyEnergy(...asked)),
       order: (guid) => call(() => front.order(guid)),
-      orders: (query) => call(() => front.orders(query)),
-      accounts: () => call(() => front.accounts()),
+      orders: (...asked) => call(() => front.orders(...asked)),
+      accounts: (...asked) => call(() => front.accounts(...asked)),
     };
   }
 

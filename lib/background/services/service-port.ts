@@ -33,8 +33,8 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
       else if (answer.error.certainty !== 'not-sent') watcher.priceRead(period, null);
       return answer;
     },
-    orders: (query) => overhear(reads.orders(query)),
-    accounts: () => overhear(reads.accounts()),
+    orders: (...asked) => overhear(reads.orders(...asked)),
+    accounts: (...asked) => overhear(reads.accounts(...asked)),
     async order(guid) {
       const answer = await overhear(reads.order(guid));
       if (answer.ok) watcher.orderRead(answer.value, true);

@@ -81,8 +81,13 @@ export type AskMode = <T>(
   isOfAll?: boolean,
 ) => Promise<Answer<T>>;
 
-/** Whose data is read, at which service, and how it is asked for. */
-export type Asking = { profileId: string; service: RentalServicePort; ask: AskMode };
+/** Whose data is read, at which service, how it is asked for, and what ends the waiting for it. */
+export type Asking = {
+  profileId: string;
+  service: RentalServicePort;
+  ask: AskMode;
+  signal?: AbortSignal;
+};
 
 export type Reserve = {
   ask: AskMode;

@@ -9,10 +9,13 @@ import { tellBalance } from '../tell/marks.ts';
  * Reads and notes the buyer's balance. Null when it could not be read for certain, or a purchase was sent meanwhile.
  * While a purchase is open, another account's balance is discarded, since it says nothing about that purchase.
  */
-export async function readBalance(core: Core, { profileId, service, ask }: Asking): Promise<Decimal | null> {
+export async function readBalance(
+  core: Core,
+  { profileId, service, ask, signal }: Asking,
+): Promise<Decimal | null> {
   const sentCount = () => countSent(core.journal.ofProfile(profileId));
   const sentBefore = sentCount();
-  const answer = await ask(profileId, () => service.accounts());
+  const answer = await ask(profileId, () => service.accounts(signal));
   if (sentCount() !== sentBefore) return null;
   const buyer = answer.ok ? findBuyer(answer.value) : undefined;
   const { userId = buyer?.userId } = core.profiles.get(profileId);

@@ -34,13 +34,13 @@ type Known = {
  * page's order or shrink the list between pages.
  */
 export async function readListHead(
-  { profileId, service, ask }: Asking,
+  { profileId, service, ask, signal }: Asking,
   known: Known,
 ): Promise<ListHead | null> {
   const statuses = new Map<Guid, number | null>();
   let isLegible = true;
   for (let page = 1; ; page += 1) {
-    const answer = await ask(profileId, () => service.orders({ page, perPage: PER_PAGE }), true);
+    const answer = await ask(profileId, () => service.orders({ page, perPage: PER_PAGE }, signal), true);
     if (!answer.ok) return null;
     const { entries, total, lastPage } = answer.value;
     const sizeBefore = statuses.size;

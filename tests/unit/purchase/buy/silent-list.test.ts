@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { watchService } from '../../../../lib/background/services/service-port.ts';
+import { PRICE_FRESH_FOR_MS } from '../../../../lib/domain/quote.ts';
+import { answerOf, createStillClient, ORIGIN } from '../../background/services/one-account.ts';
+import { COMMAND, setStage } from '../stage.ts';
+
+const PROFILE = { origin: ORIGIN, bodyKind: 'json' } as const;
+const UNPROVABLE = { kind: 'stopped', stop: { code: 'baselineUnavailable' } };
+
+/** A service that answers no question whose path ends like this, and a purchase that came as far as asking it. */
+async function buyAt(silentPath: string) {
+  const sent: string[] = [];
+  const cut: string[] = [];
+  let isSilent = true;
+  let tellSilence = () => {};
+  const silence = new Promise<void>((resolve) => {
+    tellSilence = resolve;
+  });
+  const client = createStillClient({
+    fetch(url, { signal }) {
+      const { pathname } = new URL(url);
+      sent.push(pathname);
+      if (!isSilent || !pathname.endsWith(silentPath)) return Promise.resolve(answerOf(pathname));
+      signal?.addEventListener('abort', () => cut.push(pathname));
+      tellSilence();
+      return new Promise(() => {});
+    },
+    profile: PROFILE,
+    readToken: async () => 'a-token',
+  });
+  const timers = new Map<() => void, number>();
+  const stage = setStage({
+    service: watchService(client, { answered() {}, orderRead() {}, priceRead() {} }),
+    settings: { services: new Map([[COMMAND.profileId, { origin: ORIGIN, isPlay: false }]]) },
+    ports: {
+      timers: {
+        set(delayMs, run) {
+          timers.set(run, delayMs);
+          return () => timers.delete(run);
+        },
+      },
+    },
+  });
+  stage.clock.nowMs = 1_790_000_000_000;
+  const buying = stage.engine.buy({ ...COMMAND, origin: ORIGIN });
+  await silence;
+  const ring = () => {
+    for (const [run, delayMs] of timers) if (delayMs === PRICE_FRESH_FOR_MS) run();
+  };
+  const speak = () => {
+    isSilent = false;
+  };
+  return { ...stage, buying, ring, speak, sent, cut };
+}
+
+it.each([
+  ['list', '/order/list'],
+  ['balance', '/account/list'],
+])('a %s that stays silent ends the purchase once its price is too old, unsent', async (_, path) => {
+  const { buying, ring, sent, cut } = await buyAt(path);
+  ring();
+  expect(await buying).toMatchObject(UNPROVABLE);
+  expect(sent.filter((one) => one.includes('/buy/'))).toEqual([]);
+  expect(cut).toEqual([`/api/v1/private${path}`]);
+});
+
+it('after that the same is bought as soon as the service answers, and none of its questions is given up', async () => {
+  const { engine, buying, ring, speak, sent, cut } = await buyAt('/order/list');
+  ring();
+  await buying;
+  speak();
+  const again = await engine.buy({ ...COMMAND, intentId: 'i2', origin: ORIGIN });
+  expect(again).toMatchObject({ kind: 'intent', intent: { state: 'confirmed' } });
+  expect(sent.filter((one) => one.includes('/buy/'))).toHaveLength(1);
+  expect(cut).toEqual(['/api/v1/private/order/list']);
+});
