@@ -101,7 +101,7 @@ describe('the accounts of a service', () => {
       const now = Date.now;
       Date.now = () => now() + 150_000;
     });
-    await waitUntil('the balance is old', async () => /^2 min/.test((await mark()) ?? ''));
+    await waitUntil('the balance is old', async () => /^2\smin/.test((await mark()) ?? ''));
     for (const [at, width] of [1200, 640, 360].entries()) {
       await money.resize(width, 900);
       expect(await head(), `at ${width} px`).toEqual(fresh[at]);

@@ -195,7 +195,7 @@ describe('what the popup claims', () => {
     expect(await marks()).toEqual([]);
     await show(3 * MINUTE);
     await takePicture(browser(), shown.page, 'claims-old-energy');
-    expect(await marks()).toEqual(['3 min old']);
+    expect(await marks()).toEqual(['3\u00a0min old']);
     await shown.waitForText('64,306');
   });
 

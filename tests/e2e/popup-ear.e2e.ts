@@ -36,6 +36,6 @@ describe('what a screen reader is given of the popup', () => {
       snapshot: (at) => workingDay(at, { balance: { amountTrx: '128.4', readAtMs: at - 330_000 } }),
     });
     expect(nodes.map(({ name }) => name)).toContain('Old balance');
-    expect(bar).toContain('Old balance 128.40 TRX 5 min');
+    expect(bar).toContain('Old balance 128.40 TRX 5\u00a0min');
   });
 });

@@ -18,7 +18,7 @@ export class DashboardPage {
   }
 
   text(): Promise<string> {
-    return this.page.evaluate(() => document.body.textContent ?? '');
+    return this.page.evaluate(() => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '');
   }
 
   async see(...texts: string[]): Promise<void> {

@@ -36,7 +36,10 @@ export class OptionsPage {
 
   async see(text: string): Promise<void> {
     await waitUntil(`the page says “${text}”`, () =>
-      this.page.evaluate((wanted) => document.body.textContent?.includes(wanted) === true, text),
+      this.page.evaluate(
+        (wanted) => document.body.textContent?.replaceAll('\u00a0', ' ').includes(wanted) === true,
+        text,
+      ),
     );
   }
 
@@ -109,7 +112,10 @@ export class OptionsPage {
       said = await field.evaluate((element) => {
         const problem = element.getAttribute('aria-errormessage');
         const isMarked = element.getAttribute('aria-invalid') === 'true';
-        return (isMarked && problem && document.getElementById(problem)?.textContent) || '';
+        return (
+          (isMarked && problem && document.getElementById(problem)?.textContent.replaceAll('\u00a0', ' ')) ||
+          ''
+        );
       });
       return said !== '';
     });

@@ -34,7 +34,9 @@ export class PlansPage {
   }
 
   text(): Promise<string> {
-    return this.page.evaluate(() => document.querySelector('main')?.textContent ?? '');
+    return this.page.evaluate(
+      () => document.querySelector('main')?.textContent.replaceAll('\u00a0', ' ') ?? '',
+    );
   }
 
   async see(text: string, patienceMs = 40_000): Promise<void> {
