@@ -5,7 +5,7 @@ import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { closePopup } from '../../lib/platform/close-popup.ts';
 import { followHash, writeHash } from '../../lib/platform/page-hash.ts';
 import { openPageLine } from '../../lib/platform/page-line.ts';
-import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { afterFrame, everySecondSeen } from '../../lib/platform/page-pulse.ts';
 import { setTimer } from '../../lib/platform/timer.ts';
 import { createDashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 
@@ -19,6 +19,7 @@ const model = createDashboardModel({
   timers: { set: setTimer },
   newId: () => crypto.randomUUID(),
   everySecond: everySecondSeen,
+  afterFrame,
 });
 declareLanguage();
 closePopup();

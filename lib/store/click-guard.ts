@@ -3,17 +3,32 @@ import { computed, effect } from '@preact/signals';
 /** A click within this time was meant for what was there before: another screen, or another sum. */
 export const DEAF_FOR_MS = 500;
 
+type GuardDeps = {
+  now(): number;
+  /** Calls once what is drawn now is on the screen. */
+  afterFrame(run: () => void): void;
+};
+
 /**
- * Returns whether a click may pay now: not in the half second after the offer has appeared or changed. `offered` names
- * what a click would pay for, null while that is nothing. The same name again is no change.
+ * Returns whether a click may pay now: not before the offer is on the screen, nor in the half second after it has
+ * appeared or changed there. `offered` names what a click would pay for, null while that is nothing. The same name again
+ * is no change.
  */
-export function guardClicks(offered: () => string | null, now: () => number): () => boolean {
+export function guardClicks(offered: () => string | null, { now, afterFrame }: GuardDeps): () => boolean {
   const seen = computed(offered);
-  let listensFromMs = 0;
+  let offerCount = 0;
+  let listensFromMs: number | null = null;
   effect(() => {
-    if (seen.value !== null) listensFromMs = now() + DEAF_FOR_MS;
+    if (seen.value === null) return;
+    offerCount += 1;
+    const offer = offerCount;
+    listensFromMs = null;
+    afterFrame(() => {
+      if (offer === offerCount) listensFromMs = now() + DEAF_FOR_MS;
+    });
   });
   return () => {
+    if (listensFromMs === null) return false;
     const leftMs = listensFromMs - now();
     // More than that is left only if the clock was set back.
     return leftMs <= 0 || leftMs > DEAF_FOR_MS;

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { PlansPage } from './pages/plans-page.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
+import { enterPractice } from './practice.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
 
 // What a page has to do with the drawing itself: an effect runs after the frame, and hands may be quicker.
@@ -14,34 +17,57 @@ it('takes no click before a confirmation is on the screen, however late that is'
   const confirm = QUOTE_STATES.find(({ name }) => name === '04-confirm');
   if (!confirm) throw new Error('no such state');
   await showState(popup, { ...confirm, press: [], says: 'Rent 51,906' });
-  const taken = await popup.page.evaluate(payWhenDrawn, 'Rent 51,906', 'Rent now');
-  expect(taken).toEqual({ canPay: 'true', isSending: false });
+  const taken = await popup.page.evaluate(payWhenDrawn, 'Rent 51,906', '.dock button', 'Rent now');
+  expect(taken).toEqual({ before: true, after: true });
   await popup.close();
+});
+
+it('takes none before a batch to confirm is on the screen either', async () => {
+  await enterPractice(browser());
+  const batch = await PlansPage.open(browser(), 'batch');
+  keepEvidence(browser(), batch.page, 'quick-batch');
+  await batch.see('Rent for several addresses');
+  await batch.enter([`${exampleAddresses.sender},65000`]);
+  await batch.see('Check 1 order');
+  const taken = await batch.page.evaluate(payWhenDrawn, 'Check 1', 'dialog button', 'Rent for');
+  expect(taken).toEqual({ before: true, after: true });
+  expect(await batch.read()).toBeNull();
+  await batch.close();
 });
 
 /**
  * Runs in the page: opens the confirmation on a machine that is busy for longer than clicks are ignored, before the
  * drawing and between it and its frame. Clicks the paying button at each of these moments.
  */
-function payWhenDrawn(opens: string, pays: string): Promise<{ canPay: string; isSending: boolean }> {
-  const find = (label: string) =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
+function payWhenDrawn(
+  opens: string,
+  buttons: string,
+  pays: string,
+): Promise<{ before: boolean; after: boolean }> {
+  const find = (label: string, among = 'button') =>
+    [...document.querySelectorAll<HTMLButtonElement>(among)].find(({ textContent }) =>
+      textContent.startsWith(label),
+    );
+  const canPay = () => {
+    const pay = find(pays, buttons);
+    return pay !== undefined && pay.ariaDisabled !== 'true';
+  };
   const beBusy = () => {
     const untilMs = performance.now() + 600;
     while (performance.now() < untilMs);
   };
   return new Promise((resolve) => {
     const watch = new MutationObserver(async () => {
-      const pay = find(pays);
+      const pay = find(pays, buttons);
       if (!pay) return;
       watch.disconnect();
-      const canPay = String(pay.ariaDisabled !== 'true');
+      const before = canPay();
       pay.click();
       beBusy();
       pay.click();
       // What a click changes is drawn within some turns of promises.
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-      resolve({ canPay, isSending: document.querySelector('.dock [aria-busy=true]') !== null });
+      resolve({ before, after: canPay() });
     });
     watch.observe(document.body, { childList: true, subtree: true });
     find(opens)?.click();

@@ -37,6 +37,8 @@ export interface PartDeps {
   newId(): string;
   /** Calls once a second while the page is visible. */
   everySecond(tick: () => void): void;
+  /** Calls once what is drawn now is on the screen: never while nobody can see the page. */
+  afterFrame(run: () => void): void;
 }
 
 interface DashboardDeps extends PartDeps {

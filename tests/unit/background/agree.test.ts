@@ -77,6 +77,7 @@ async function openWorld() {
       },
       now: world.now,
       newId: () => 'id',
+      afterFrame: (run) => run(),
       everySecond: (tick) => void ticks.push(tick),
       followHash: (onHash) => onHash(''),
       writeHash: () => {},

@@ -22,6 +22,7 @@ it.each<[string, string[], boolean]>([
       bridge: { ask: async () => ({ ok: true, value: answer }) },
       now: () => 0,
       newId: () => 'id',
+      afterFrame: (run: () => void) => run(),
       everySecond() {},
     },
     snapshot: signal(EMPTY_SNAPSHOT),

@@ -5,8 +5,9 @@ import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
-import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
+import type { PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
+import { madeOnce } from '../made-once.ts';
 import { boundsOf, type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { type Tick, tickOf } from './batch-cautions.ts';
 import { createBatchControl } from './batch-control.ts';
@@ -57,19 +58,12 @@ export interface BatchModel {
 
 type BatchDeps = PartDeps & { snapshot: ReadonlySignal<Snapshot | null> };
 
-const models = new WeakMap<DashboardModel, BatchModel>();
-
-/** The batch model of this dashboard. It is made once, so that what was typed stays while other parts are shown. */
-export function batchModelOf(dashboard: DashboardModel): BatchModel {
-  const known = models.get(dashboard);
-  if (known) return known;
-  const made = createBatchModel({ ...dashboard.deps, snapshot: dashboard.snapshot });
-  models.set(dashboard, made);
-  return made;
-}
+/** What was typed stays while other parts are shown. */
+export const batchModelOf = madeOnce(({ deps, snapshot }) => createBatchModel({ ...deps, snapshot }));
 
 /** The batch as its page sees it: the one that is prepared, and the one that runs. */
-export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: BatchDeps): BatchModel {
+export function createBatchModel(deps: BatchDeps): BatchModel {
+  const { bridge, snapshot, now, newId, everySecond } = deps;
   const batch = signal<BatchView | null | undefined>(undefined);
   const isDamaged = signal(false);
   const form = signal(FIRST_FORM);
@@ -157,7 +151,7 @@ export function createBatchModel({ bridge, snapshot, now, newId, everySecond }: 
   const isHeard = guardClicks(() => {
     const { count, totalSun, capSun } = sums.value;
     return sheet.value === 'open' ? `${count} ${totalSun} ${capSun}` : null;
-  }, now);
+  }, deps);
 
   // The confirmation was decided for this service, and before any batch of another page, which is shown in its place.
   const ground = computed(() => `${snapshot.value?.profile?.id} ${batch.value?.id}`);

@@ -8,6 +8,7 @@ import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
+import { madeOnce } from '../made-once.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { confirmRenewal, type Refusal, type RenewStop } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
@@ -64,19 +65,13 @@ export interface RenewModel {
 type Told = Answer<{ stop?: Refusal | null }>;
 type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
 
-const models = new WeakMap<DashboardModel, RenewModel>();
-
-/** The one model of this dashboard. */
-export function renewModelOf(dashboard: DashboardModel): RenewModel {
-  const known = models.get(dashboard);
-  if (known) return known;
-  const made = createRenewModel({ ...dashboard.deps, snapshot: dashboard.snapshot, view: dashboard.view });
-  models.set(dashboard, made);
-  return made;
-}
+export const renewModelOf = madeOnce(({ deps, snapshot, view }) =>
+  createRenewModel({ ...deps, snapshot, view }),
+);
 
 /** Rules that keep addresses energized, and the question whether to renew a rental now. */
-export function createRenewModel({ bridge, snapshot, view, now, newId, everySecond }: RenewDeps): RenewModel {
+export function createRenewModel(deps: RenewDeps): RenewModel {
+  const { bridge, snapshot, view, now, newId, everySecond } = deps;
   const rules = signal<readonly RuleView[] | null>(null);
   const elsewhere = signal<readonly string[]>([]);
   const gone = signal<readonly GoneRule[]>([]);
@@ -150,7 +145,7 @@ export function createRenewModel({ bridge, snapshot, view, now, newId, everySeco
     return rule?.due && !obstacle.value
       ? `${rule.due.guid} ${priceOf(rule.period, rule.energyUnits)?.totalSun} ${alike.value?.known}`
       : null;
-  }, now);
+  }, deps);
 
   /** Why a request failed is told in the dialog it came from, or on the page once that is closed. */
   async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {

@@ -35,6 +35,7 @@ function open({ failures = 0, hash = '' } = {}) {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => 'id',
+    afterFrame: (run) => run(),
     everySecond: (run) => {
       tick = run;
     },

@@ -41,6 +41,7 @@ it('no longer stop the renewal question once they are over', async () => {
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
+    afterFrame: (run: () => void) => run(),
     everySecond: (run: () => void) => {
       tick = run;
     },

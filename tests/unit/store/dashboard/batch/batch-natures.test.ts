@@ -25,6 +25,7 @@ async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}
     timers: { set: () => () => {} },
     now: scene.now,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    afterFrame: (run) => run(),
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: lines.join('\n') });

@@ -140,6 +140,7 @@ function openSilent(ageMs: number) {
     timers: { set: () => () => {} },
     now: () => nowMs,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
+    afterFrame: (run) => run(),
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: A });

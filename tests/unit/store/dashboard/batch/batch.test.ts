@@ -42,6 +42,7 @@ async function openConfirmation() {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => ids.shift() ?? 'last',
+    afterFrame: (run) => run(),
     everySecond: () => {},
   });
   await settle();

@@ -27,6 +27,7 @@ it('reckons with no energy that was read before the chain was turned off, as nob
     timers: { set: () => () => {} },
     now: () => NOW_MS,
     newId: () => 'id',
+    afterFrame: (run) => run(),
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: `${sender}\n${contract}` });

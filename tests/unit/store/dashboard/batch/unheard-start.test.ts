@@ -30,6 +30,7 @@ it('takes the lines of a batch away once it is seen to run, even if its confirma
     timers: { set: () => () => {} },
     now: () => nowMs,
     newId: () => ids.shift() ?? 'last',
+    afterFrame: (run) => run(),
     everySecond: () => {},
   });
   await settle();

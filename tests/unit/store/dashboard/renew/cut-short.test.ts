@@ -28,6 +28,7 @@ async function openPart() {
     now: () => clock.nowMs,
     newId: () => 'id',
     timers: { set: () => () => {} },
+    afterFrame: (run: () => void) => run(),
     everySecond: () => {},
     bridge: {
       ask: (topic: string) =>

@@ -12,6 +12,7 @@ it('a page left open asks again what its rules have spent in 24 hours: that fall
     snapshot: signal({ ...EMPTY_SNAPSHOT, profile: { id: 'main', token: 'ready' } }),
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
+    afterFrame: (run: () => void) => run(),
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       async ask() {

@@ -28,6 +28,7 @@ async function openPart(known = DAY.addresses) {
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
     newId: () => 'id',
+    afterFrame: (run: () => void) => run(),
     everySecond: () => {},
     bridge: {
       async ask(topic: string, input: Record<string, unknown>) {

@@ -23,6 +23,7 @@ async function openQuestion(part: Partial<Snapshot>) {
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
+    afterFrame: (run: () => void) => run(),
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string) {

@@ -20,6 +20,7 @@ async function openByNotification(...told: RuleView[]) {
     now: () => 0,
     newId: () => 'id',
     timers: { set: () => () => {} },
+    afterFrame: (run: () => void) => run(),
     everySecond: () => {},
     bridge: {
       ask: async () => ({ ok: true, value: { rules, elsewhere: [], gone: [], isDamaged: false } }),

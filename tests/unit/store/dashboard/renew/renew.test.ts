@@ -35,6 +35,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     now: () => nowMs,
     newId: () => `id${ids++}`,
     timers: { set: () => () => {} },
+    afterFrame: (run: () => void) => run(),
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string, input: object) {
