@@ -14,7 +14,7 @@ type Estimate = Extract<PurchaseOrder['request']['amount'], { source: 'estimate'
 /** The parts of an order that decide whether it may be tried. */
 export type Asked = Pick<
   PurchaseOrder,
-  'profileId' | 'origin' | 'capSun' | 'hasComparedAddress' | 'hasTypedSum'
+  'profileId' | 'origin' | 'capSun' | 'comparedWith' | 'hasTypedSum'
 > & {
   request: { to: string; amount: { source: 'amount' } | Estimate };
   energyUnits: string | bigint;
@@ -29,11 +29,11 @@ export function findOmission(order: Asked, choices: Choices, needs: Needs = []):
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
   if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
   if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
-  if (!order.hasComparedAddress) {
-    if (findUncompared(to as Address, choices.addresses)) return { kind: 'stopped', code: 'lookAlike' };
-    // It may imitate an address that cannot be read now.
-    if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
-  }
+  // The page may not know the address that is imitated most closely, and have shown another one beside it.
+  const alike = findUncompared(to as Address, choices.addresses);
+  if (alike && alike.known !== order.comparedWith) return { kind: 'stopped', code: 'lookAlike' };
+  // It may imitate an address that cannot be read now.
+  if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
   const { typedAboveSun } = choices;
   if (typedAboveSun !== null && BigInt(order.capSun) > typedAboveSun && !order.hasTypedSum) {
     return { kind: 'stopped', code: 'sumNotTyped' };

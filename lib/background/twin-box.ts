@@ -20,9 +20,15 @@ export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {
   }
   return {
     read,
-    /** Keeps what the refused addresses imitate. Pages see it from the next snapshot on. */
+    /**
+     * Keeps what the refused addresses imitate, and those that are known themselves: a page that does not know them
+     * would compare them with others. Pages see all of them from the next snapshot on.
+     */
     async keepFor(refused: readonly string[], known: readonly KnownAddress[]): Promise<void> {
-      const twins = refused.flatMap((address) => findUncompared(address as Address, known)?.known ?? []);
+      const twins = refused.flatMap((address) => {
+        const alike = findUncompared(address as Address, known)?.known;
+        return alike ? [alike, ...known.flatMap((one) => (one.address === address ? one.address : []))] : [];
+      });
       await session.write(KEY, [...new Set([...twins, ...(await read())])].slice(0, MOST_TWINS));
     },
   };

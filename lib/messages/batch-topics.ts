@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCH_STATES } from '../domain/batch-halt.ts';
 import { requestSchema } from './intent-view.ts';
-import { digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
@@ -16,8 +16,8 @@ const rowSchema = z.strictObject({
   /** Both as shown on the page: the expected total, and the most that is accepted. */
   totalSun: digitsSchema,
   capSun: digitsSchema,
-  /** The look-alike stop was shown and its tick set. */
-  hasComparedAddress: z.boolean(),
+  /** The known address that the row was shown to imitate, with its tick set; null if it was shown none. */
+  comparedWith: z.nullable(addressSchema),
 });
 
 const batchOrder = z.strictObject({

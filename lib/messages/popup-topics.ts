@@ -30,8 +30,8 @@ const confirmSchema = z.strictObject({
   feesSun: digitsSchema,
   /** The most the user agreed to pay. */
   capSun: digitsSchema,
-  /** The look-alike stop was shown and its tick set. */
-  hasComparedAddress: z.boolean(),
+  /** The known address that the look-alike stop showed beside the order's, with its tick set; null without a stop. */
+  comparedWith: z.nullable(addressSchema),
   /** The sum was typed as asked. */
   hasTypedSum: z.boolean(),
 });

@@ -40,7 +40,8 @@ const termFields = {
   guid: digitsSchema,
   feesSun: digitsSchema,
   capSun: digitsSchema,
-  hasComparedAddress: z.boolean(),
+  /** The known address that the user has compared with the rental's; null if none was shown. */
+  comparedWith: z.nullable(addressSchema),
   hasTypedSum: z.boolean(),
 };
 

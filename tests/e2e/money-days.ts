@@ -93,7 +93,7 @@ async function buy(
     pricedAtMs: now(),
     feesSun: '0',
     capSun: '40000000',
-    hasComparedAddress: true,
+    comparedWith: null,
     hasTypedSum: true,
   });
   if (!JSON.stringify(answer).includes('confirmed')) throw new Error(`Not bought: ${JSON.stringify(answer)}`);

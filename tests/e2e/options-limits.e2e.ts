@@ -39,7 +39,7 @@ const confirm = (page: Page, to: string) =>
       pricedAtMs: prices['1h'].readAtMs,
       feesSun: '0',
       capSun: String(sum * 2n),
-      hasComparedAddress: true,
+      comparedWith: null,
       hasTypedSum: true,
     })) as Answer;
   }, to);

@@ -68,7 +68,7 @@ function batchOf(batchId: string, profileId: string, origin: string, addresses: 
     rows: addresses.map((to) => ({
       ...row,
       request: { to, period: '1h', amount: { source: 'amount', energyUnits: row.energyUnits } },
-      hasComparedAddress: true,
+      comparedWith: null,
     })),
     capSun: `${3_200_000 * addresses.length}`,
     hasTypedSum: true,

@@ -24,7 +24,7 @@ export async function confirmPurchase(
     pricedAtMs: Date.now(),
     feesSun: '0',
     capSun: '50000000',
-    hasComparedAddress: true,
+    comparedWith: null,
     hasTypedSum: true,
   });
   return { intentId, amount };

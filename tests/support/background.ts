@@ -38,7 +38,7 @@ export const purchaseOf = (pricedAtMs: number, intentId = '3f2b8a4e-0c1d-4e5f-8a
   pricedAtMs,
   feesSun: '0',
   capSun: '9000000',
-  hasComparedAddress: false,
+  comparedWith: null,
   hasTypedSum: false,
 });
 

@@ -19,14 +19,14 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
   const alike = model.alike.value;
   const name = model.names.value.get(rule.to);
   const comparedWith = useSignal<string | null>(null);
-  const hasComparedAddress = alike !== null && comparedWith.value === alike.known;
+  const hasCompared = alike !== null && comparedWith.value === alike.known;
   return (
     <Dialog title={i18n.t('renew.askTitle')} isExplained onClose={() => model.closeAsk()}>
       {alike ? (
         <LookAlikePair
           address={rule.to}
           lookAlike={alike}
-          hasCompared={hasComparedAddress}
+          hasCompared={hasCompared}
           onCompare={(isOn) => {
             comparedWith.value = isOn ? alike.known : null;
           }}
@@ -60,9 +60,11 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
         obstacle={model.obstacle.value}
         freshener={model.freshener}
         nowMs={model.nowMs.value}
-        doubt={alike && (hasComparedAddress ? 'compared' : 'open')}
+        doubt={alike && (hasCompared ? 'compared' : 'open')}
         isSending={model.isSending.value}
-        onPay={() => void model.confirm(totalSun, { hasComparedAddress, hasTypedSum: mustType })}
+        onPay={() =>
+          void model.confirm(totalSun, { comparedWith: alike && comparedWith.value, hasTypedSum: mustType })
+        }
       />
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     pricedAtMs: quote.readAtMs,
     feesSun: String(feesOf(quote)),
     capSun: String(quote.capSun),
-    hasComparedAddress: lookAlike !== null,
+    comparedWith: lookAlike?.known ?? null,
     hasTypedSum,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTwinBox } from '../../../lib/background/twin-box.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import { type Address, addressFromHex, addressToHex } from '../../../lib/domain/address.ts';
 import { findUncompared } from '../../../lib/domain/look-alike.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { storyOf } from '../../../lib/store/popup/address.ts';
@@ -30,18 +30,23 @@ describe('a look-alike of a saved address', () => {
     );
     await background.choicesChanged();
     expect(await ask('purchase.confirm', orderOf(now()))).toMatchObject({ value: { code: 'lookAlike' } });
-    const compared = await ask('purchase.confirm', { ...orderOf(now()), hasComparedAddress: true });
+    const compared = await ask('purchase.confirm', { ...orderOf(now()), comparedWith: saved });
     expect(compared).toMatchObject({ value: { kind: 'intent' } });
   });
 
   describe('with a full address book, of which pages know the 300 most used addresses', () => {
     const saved = forgeLookAlike(SENDER);
 
-    async function startWithFullBook(overrides: Parameters<typeof startTestBackground>[0] = {}) {
+    const farther = addressFromHex(addressToHex(SENDER).replace(/.{8}$/, '00000000')) as Address;
+
+    async function startWithFullBook(
+      overrides: Parameters<typeof startTestBackground>[0] = {},
+      first = makeAddress(createRandom(2)),
+    ) {
       const world = startTestBackground(overrides);
       await world.ask('practice.enter');
       const random = createRandom(1);
-      const others = Array.from({ length: 300 }, () => makeAddress(random));
+      const others = [first, ...Array.from({ length: 299 }, () => makeAddress(random))];
       const entries = [...others, saved].map((address, index) => ({
         address,
         label: `Address ${index}`,
@@ -63,8 +68,18 @@ describe('a look-alike of a saved address', () => {
       });
       expect(story()).toMatchObject({ known: saved, name: 'Address 300' });
       expect(published.at(-1)?.addresses).toHaveLength(300);
-      const compared = await ask('purchase.confirm', { ...orderOf(now()), hasComparedAddress: true });
+      const compared = await ask('purchase.confirm', { ...orderOf(now()), comparedWith: saved });
       expect(compared).toMatchObject({ value: { kind: 'intent' } });
+    });
+
+    it('gives no order to one that was compared with a less alike address than the background knows', async () => {
+      const { ask, now, published } = await startWithFullBook({}, farther);
+      const story = () => storyOf(SENDER, published.at(-1) ?? EMPTY_SNAPSHOT, findUncompared).lookAlike;
+      expect(story(), 'what the user was shown and compared').toMatchObject({ known: farther });
+      expect(await ask('purchase.confirm', { ...orderOf(now()), comparedWith: farther })).toMatchObject({
+        value: { code: 'lookAlike' },
+      });
+      expect(story()).toMatchObject({ known: saved });
     });
 
     it('shows it even after a stop of the background', async () => {

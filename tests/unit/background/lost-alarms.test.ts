@@ -62,7 +62,7 @@ async function liveOn(kept: (name: string) => boolean) {
   const guid = published.at(-1)?.orders[0]?.guid;
   await ask(
     'renew.keep',
-    { ...RULE, guid, hasComparedAddress: false, hasTypedSum: true, budget: null },
+    { ...RULE, guid, comparedWith: null, hasTypedSum: true, budget: null },
     'dashboard',
   );
   await settle();

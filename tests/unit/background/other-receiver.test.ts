@@ -66,7 +66,7 @@ it('keeps no address energized that the service put in the place of another', as
     energyUnits: '32000',
     feesSun: '0',
     capSun: '9000000',
-    hasComparedAddress: false,
+    comparedWith: null,
     hasTypedSum: true,
     budget: { perDaySun: '90000000', untilMs: now() + DAY_MS },
   });

@@ -18,6 +18,15 @@ it('keeps what was imitated, each once, and nothing for an address that imitates
   expect(await box.read()).toEqual([two?.known, one?.known]);
 });
 
+it('keeps a refused address that is known itself, so that pages compare it with the same ones', async () => {
+  const box = createTwinBox(createMemoryArea());
+  const [first] = pairs;
+  const [known, fake] = [first?.known ?? '', first?.fake ?? ''];
+  const unnamed = { address: known, name: null, useCount: 2, lastUsedAtMs: 1 };
+  await box.keepFor([fake], [unnamed, { address: fake, name: 'Till', useCount: 0, lastUsedAtMs: null }]);
+  expect(await box.read()).toEqual([known, fake]);
+});
+
 it('never grows beyond what a snapshot can carry', async () => {
   const box = createTwinBox(createMemoryArea());
   const fakes = pairs.map(({ fake }) => fake);

@@ -21,7 +21,7 @@ export function toOrderRow(row: BatchRow) {
       feesSun: String(money.feesSun),
       totalSun: String(money.totalSun),
       capSun: String(money.capSun),
-      hasComparedAddress: cautions.some(({ kind }) => kind === 'look-alike'),
+      comparedWith: cautions.flatMap((one) => (one.kind === 'look-alike' ? one.known : []))[0] ?? null,
     },
   ];
 }

@@ -166,7 +166,7 @@ export function toWish(
   const { guid, to, period, energyUnits } = order;
   const [perDaySun, untilMs] = [readTyped(form.perDay), readUntil(form.until)];
   const capSun = isAutomatic ? readTyped(cap) : 0n;
-  const hasComparedAddress = isCompared(form, alike);
+  const comparedWith = isCompared(form, alike) ? form.comparedWith : null;
   if (to === null || period === null || energyUnits === null || capSun === null) return null;
   if (isAutomatic && (perDaySun === null || untilMs === null)) return null;
   return {
@@ -180,7 +180,7 @@ export function toWish(
     capSun: `${capSun}`,
     budget:
       isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null,
-    hasComparedAddress,
+    comparedWith,
     hasTypedSum: perDaySun !== null && isSumTyped(form.typedSum, decimalFromSun(perDaySun)),
   };
 }

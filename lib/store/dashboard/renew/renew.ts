@@ -56,7 +56,7 @@ export interface RenewModel {
   saveKeep(): Promise<void>;
   openAsk(ruleId: string): void;
   closeAsk(): void;
-  confirm(capSun: bigint, answers: { hasComparedAddress: boolean; hasTypedSum: boolean }): Promise<void>;
+  confirm(capSun: bigint, answers: { comparedWith: string | null; hasTypedSum: boolean }): Promise<void>;
   stopRule(id: string): Promise<void>;
   goOn(id: string, pause: string): Promise<void>;
   look(): void;
@@ -226,7 +226,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
       const price = rule && priceOf(rule.period, rule.energyUnits);
       if (!rule?.due || !price || obstacle.value || !isHeard()) return;
       const { guid } = rule.due;
-      if (alike.value && !answers.hasComparedAddress) return;
+      if ((alike.value?.known ?? null) !== answers.comparedWith) return;
       const wish = { id: rule.id, guid, feesSun: `${price.feesSun}`, capSun: `${capSun}`, ...answers };
       const code = await sendAlone(rule.to, () => confirmRenewal(bridge, wish));
       // An imitation that only the background knew is on the page now: the dialog stays open to show it.

@@ -10,7 +10,7 @@ export const aRow = (
   feesSun: '0',
   totalSun: '3900000',
   capSun: '4500000',
-  hasComparedAddress: false,
+  comparedWith: null,
   ...change,
 });
 export const anOrder = (rows: BatchOrder['rows'], change: Partial<BatchOrder> = {}): BatchOrder => ({

@@ -27,7 +27,7 @@ async function buy({ ask, now, pass }: Scene, to: string, at: number): Promise<v
     pricedAtMs: now(),
     feesSun: '0',
     capSun: '9000000',
-    hasComparedAddress: true,
+    comparedWith: null,
     hasTypedSum: true,
   };
   expect(await ask('purchase.confirm', order)).toMatchObject({

@@ -28,7 +28,7 @@ async function askNearEnd(overrides: Parameters<typeof startTestBackground>[0] =
   const [order] = await orders();
   if (!order?.endsAtMs) throw new Error('It is not delegated.');
   const { guid, endsAtMs } = order;
-  const terms = { feesSun: '0', hasComparedAddress: false, hasTypedSum: false };
+  const terms = { feesSun: '0', comparedWith: null, hasTypedSum: false };
   const shown = { to: exampleAddresses.sender, period: '1h', energyUnits: '65000' } as const;
   const rule = { id: ID, guid, profileId: 'practice', ...shown, ...terms, capSun: '9000000', budget: null };
   expect(await handlers['renew.keep'](rule)).toEqual({ ok: true, value: { stop: null } });

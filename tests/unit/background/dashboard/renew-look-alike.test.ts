@@ -58,9 +58,9 @@ async function setStage() {
   };
   const { handlers } = createRenewDesk(deps as unknown as RenewDeskDeps);
   const terms = { guid: '7', feesSun: '0', capSun: '3000000', hasTypedSum: false };
-  const confirm = (hasComparedAddress: boolean) =>
-    handlers['renew.confirm']({ id: ID, ...terms, hasComparedAddress });
-  const keep = (hasComparedAddress: boolean) =>
+  const confirm = (comparedWith: Address | null) =>
+    handlers['renew.confirm']({ id: ID, ...terms, comparedWith });
+  const keep = (comparedWith: Address | null) =>
     handlers['renew.keep']({
       id: ID.replace(/2$/, '3'),
       profileId: 'main',
@@ -69,7 +69,7 @@ async function setStage() {
       energyUnits: '65000',
       ...terms,
       budget: null,
-      hasComparedAddress,
+      comparedWith,
     });
   return { confirm, keep, published, bought, used, noted };
 }
@@ -79,18 +79,18 @@ const done = { ok: true, value: { stop: null } };
 
 it('rents for an address that imitates a known one only once they were compared, and then counts it as used', async () => {
   const { confirm, published, bought, used, noted } = await setStage();
-  expect(await confirm(false)).toEqual(refusal);
+  expect(await confirm(null)).toEqual(refusal);
   expect([bought, used, published], 'The page may not know what it imitates').toEqual([[], [], [[SAVED]]]);
   expect(noted, 'The page may be closed by now').toEqual([
     [{ id: ID, profileId: 'main', to: SENDER, energyUnits: '65000' }, refusal.value.stop],
   ]);
-  expect(await confirm(true)).toEqual(done);
+  expect(await confirm(SAVED)).toEqual(done);
   expect([bought.length, used]).toEqual([1, [[SENDER, false]]]);
 });
 
 it('keeps such an address energized only once they were compared', async () => {
   const { keep, published } = await setStage();
-  expect([await keep(false), published]).toEqual([refusal, [[SAVED]]]);
+  expect([await keep(null), published]).toEqual([refusal, [[SAVED]]]);
   // The stage's own rule is for the same address, so this is the only objection that is left.
-  expect(await keep(true)).toMatchObject({ value: { stop: { code: 'keptAlready' } } });
+  expect(await keep(SAVED)).toMatchObject({ value: { stop: { code: 'keptAlready' } } });
 });

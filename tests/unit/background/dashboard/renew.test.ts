@@ -39,7 +39,7 @@ async function rent(period: '1h' | '1d' = '1h') {
       ...shown,
       feesSun: '0',
       capSun: '9000000',
-      hasComparedAddress: false,
+      comparedWith: null,
       hasTypedSum,
       budget,
     });
@@ -84,7 +84,7 @@ it('no rule is kept for a rental of another profile than the active one', async 
     guid: '20000001',
     feesSun: '0',
     capSun: '9000000',
-    hasComparedAddress: false,
+    comparedWith: null,
     hasTypedSum: true,
     budget: null,
   };

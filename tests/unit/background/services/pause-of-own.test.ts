@@ -12,7 +12,7 @@ async function fail(fault: object) {
   await sandbox('faults', { plans: [] });
   await ask('prices.refresh', { periods: ['1h'] });
   const { connection } = published.at(-1) ?? {};
-  const order = { ...purchaseOf(now()), hasComparedAddress: true, hasTypedSum: true };
+  const order = { ...purchaseOf(now()), hasTypedSum: true };
   return { pausedUntilMs: connection?.pausedUntilMs, bought: await ask('purchase.confirm', order) };
 }
 

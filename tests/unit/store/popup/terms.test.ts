@@ -99,7 +99,7 @@ describe('an address that looks like a known one', () => {
 
   it('is rented for only once it was compared', () => {
     expect(termsWith({ lookAlike: FOUND })).toBeNull();
-    expect(termsWith({ lookAlike: FOUND, comparedWith: known })).toMatchObject({ hasComparedAddress: true });
+    expect(termsWith({ lookAlike: FOUND, comparedWith: known })).toMatchObject({ comparedWith: known });
   });
 
   it('is compared anew with another one that became known while the sheet was open', () => {
@@ -107,7 +107,7 @@ describe('an address that looks like a known one', () => {
   });
 
   it('is not said to be compared once the sheet shows no pair any more', () => {
-    expect(termsWith({ lookAlike: null, comparedWith: known })).toMatchObject({ hasComparedAddress: false });
+    expect(termsWith({ lookAlike: null, comparedWith: known })).toMatchObject({ comparedWith: null });
   });
 
   it('is not rented for before it is known whether it looks like one', () => {
@@ -118,6 +118,6 @@ describe('an address that looks like a known one', () => {
     Object.assign(model.story, { value: null });
     expect(termsOf(model), 'no story at all').toBeNull();
     Object.assign(model.story, { value });
-    expect(termsOf(model)).toMatchObject({ hasComparedAddress: false });
+    expect(termsOf(model)).toMatchObject({ comparedWith: null });
   });
 });

@@ -75,9 +75,9 @@ describe('addresses of one text that look alike', () => {
 
   it('do not hide one that only the background knows: both still count as not compared', () => {
     const { batch } = openText([A, FAKE]);
-    expect(batch.rows.value.flatMap(toOrderRow).map(({ hasComparedAddress }) => hasComparedAddress)).toEqual([
-      false,
-      false,
+    expect(batch.rows.value.flatMap(toOrderRow).map(({ comparedWith }) => comparedWith)).toEqual([
+      null,
+      null,
     ]);
   });
 

@@ -7,7 +7,7 @@ const WISH = {
   guid: '7',
   feesSun: '0',
   capSun: '1',
-  hasComparedAddress: false,
+  comparedWith: null,
   hasTypedSum: false,
 };
 

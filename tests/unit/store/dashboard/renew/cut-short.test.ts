@@ -8,7 +8,7 @@ import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew
 
 const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
 const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
-const ANSWERS = { hasComparedAddress: false, hasTypedSum: false };
+const ANSWERS = { comparedWith: null, hasTypedSum: false };
 
 /** The renewals of a profile whose rental is due. Its purchase is never answered. */
 async function openPart() {

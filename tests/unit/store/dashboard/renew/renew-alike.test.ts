@@ -13,8 +13,8 @@ const DAY = workingDay(NOW_MS);
 const FORGED: string = forgeLookAlike(MAIN as Address);
 const DUE = { id: 'r', to: FORGED, period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
 const ORDER = { guid: '7', to: FORGED, period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
-const NOT_COMPARED = { hasComparedAddress: false, hasTypedSum: false };
-const COMPARED = { ...NOT_COMPARED, hasComparedAddress: true };
+const NOT_COMPARED = { comparedWith: null, hasTypedSum: false };
+const COMPARED = { ...NOT_COMPARED, comparedWith: MAIN };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A rental for an address that imitates the main wallet, on a page that knows the main wallet or does not. */
@@ -42,7 +42,7 @@ async function openPart(known = DAY.addresses) {
   } as unknown as Parameters<typeof createRenewModel>[0]);
   await settle();
   const sent = (wanted: string) =>
-    asked.flatMap(([topic, { hasComparedAddress }]) => (topic === wanted ? [hasComparedAddress] : []));
+    asked.flatMap(([topic, { comparedWith }]) => (topic === wanted ? [comparedWith] : []));
   const wait = () => {
     nowMs += 1_000;
   };
@@ -60,7 +60,7 @@ it('says before the press which known address is imitated, and rents once the tw
   await model.confirm(3_290_000n, NOT_COMPARED);
   expect(sent('renew.confirm')).toEqual([]);
   await model.confirm(3_290_000n, COMPARED);
-  expect(sent('renew.confirm')).toEqual([true]);
+  expect(sent('renew.confirm')).toEqual([MAIN]);
 });
 
 it('stays open when it is refused for an address that was unknown here, and shows that one', async () => {
@@ -71,15 +71,15 @@ it('stays open when it is refused for an address that was unknown here, and show
   expect(model.alike.value).toBeNull();
   await model.confirm(3_290_000n, NOT_COMPARED);
   expect([sent('renew.confirm'), model.asking.value?.id, model.alike.value?.known]).toEqual([
-    [false],
+    [null],
     'r',
     MAIN,
   ]);
   await model.confirm(3_290_000n, COMPARED);
-  expect(sent('renew.confirm'), 'meant for what stood there before').toEqual([false]);
+  expect(sent('renew.confirm'), 'meant for what stood there before').toEqual([null]);
   wait();
   await model.confirm(3_290_000n, COMPARED);
-  expect([sent('renew.confirm'), model.asking.value]).toEqual([[false, true], null]);
+  expect([sent('renew.confirm'), model.asking.value]).toEqual([[null, MAIN], null]);
 });
 
 it('closed by Escape while it is sent, is closed: the refusal is told on the page, and the next press shows both', async () => {
@@ -92,7 +92,7 @@ it('closed by Escape while it is sent, is closed: the refusal is told on the pag
   expect(model.asking.value).toBeNull();
   await sending;
   expect([sent('renew.confirm'), model.asking.value, model.stop.value]).toEqual([
-    [false],
+    [null],
     null,
     { code: 'lookAlike', to: FORGED },
   ]);
@@ -109,5 +109,5 @@ it('says of a rule that the two were compared only if they are the current ones'
   model.openKeep(ORDER);
   model.changeKeep({ comparedWith: MAIN });
   await model.saveKeep();
-  expect(sent('renew.keep')).toEqual([false, true]);
+  expect(sent('renew.keep')).toEqual([null, MAIN]);
 });

@@ -127,14 +127,14 @@ describe('the question whether to rent again says before the press, and while it
   ])('%s', async (_, part, said) => {
     const { model, pass, publish, count } = await openQuestion(part);
     expect(model.obstacle.value).toMatchObject(said);
-    void model.confirm(3_290_000n, { hasComparedAddress: false, hasTypedSum: false });
+    void model.confirm(3_290_000n, { comparedWith: null, hasTypedSum: false });
     expect(count('renew.confirm')).toBe(0);
     publish({});
     expect(model.obstacle.value).toBeNull();
-    void model.confirm(3_290_000n, { hasComparedAddress: false, hasTypedSum: false });
+    void model.confirm(3_290_000n, { comparedWith: null, hasTypedSum: false });
     expect(count('renew.confirm'), 'meant for what stood there before').toBe(0);
     pass(500);
-    void model.confirm(3_290_000n, { hasComparedAddress: false, hasTypedSum: false });
+    void model.confirm(3_290_000n, { comparedWith: null, hasTypedSum: false });
     expect(count('renew.confirm')).toBe(1);
   });
 });
@@ -150,7 +150,7 @@ it('is not stopped by a doubt that the user has put away, nor by limits that are
 
 it('does not take its own purchase, which is on its way, for one that locks buying', async () => {
   const { model, publish } = await openQuestion({});
-  void model.confirm(3_290_000n, { hasComparedAddress: false, hasTypedSum: false });
+  void model.confirm(3_290_000n, { comparedWith: null, hasTypedSum: false });
   publish({ intents: [doubt('sent')] });
   expect([model.isSending.value, model.obstacle.value]).toEqual([true, null]);
 });

@@ -159,7 +159,7 @@ describe('a late refusal', () => {
   it.each<[string, (model: ReturnType<typeof openPart>['model']) => Promise<void>]>([
     ['stop', (model) => model.stopRule('r')],
     ['go on', (model) => model.goOn('r', 'budget')],
-    ['rent again', (model) => model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false })],
+    ['rent again', (model) => model.confirm(3_900_000n, { comparedWith: null, hasTypedSum: false })],
   ])(
     'to %s is not shown in the dialog about a rental that was opened meanwhile, but on the page',
     async (_, wish) => {
@@ -235,7 +235,7 @@ describe('the question whether to rent again', () => {
   it('ignores clicks for half a second, which were meant for what was there before', async () => {
     const part = await openQuestion();
     part.pass(499);
-    void part.model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false });
+    void part.model.confirm(3_900_000n, { comparedWith: null, hasTypedSum: false });
     expect(sent(part)).toBe(0);
   });
 
@@ -243,7 +243,7 @@ describe('the question whether to rent again', () => {
     const part = await openQuestion();
     part.pass(1_000);
     part.pass(1_000);
-    void part.model.confirm(3_900_000n, { hasComparedAddress: false, hasTypedSum: false });
+    void part.model.confirm(3_900_000n, { comparedWith: null, hasTypedSum: false });
     expect(sent(part)).toBe(1);
   });
 });
