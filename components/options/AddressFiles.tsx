@@ -23,7 +23,7 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
     exportAddresses.dismiss();
     if (text === null) return importAddresses.fail('file-too-large');
     pending.value = text;
-    void importAddresses.run({ text, isMeant: false });
+    void importAddresses.run({ text, compared: [] });
   };
   const save = async (format: 'csv' | 'json') => {
     // An import that waits for the user's word stays.
@@ -55,7 +55,8 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
           <ImportResult
             result={state.value}
             onMeant={() => {
-              void importAddresses.run({ text: pending.value, isMeant: true });
+              const compared = state.value.imitations.map(({ address, imitates }) => ({ address, imitates }));
+              void importAddresses.run({ text: pending.value, compared });
               catchFocus(IMPORT_BUTTON);
             }}
             onClose={() => {

@@ -43,11 +43,12 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const saved = findSaved(book, typed);
   const done = deed.state.value;
   const imitated = done.kind === 'done' ? done.value.imitated : null;
-  const save = async (isMeant: boolean, isRenamed = false) => {
+  const save = async (comparedWith: string | null, isRenamed = false) => {
     wasTried.value = true;
     if (!parsed.ok || nameProblem || (saved && !isRenamed)) return seekWrong();
     const knownAs = (entry ?? saved)?.label ?? null;
-    if (!(await deed.run({ address: parsed.address, label: name, use: use.value, isMeant, knownAs }))) return;
+    const typedEntry = { address: parsed.address, label: name, use: use.value };
+    if (!(await deed.run({ ...typedEntry, comparedWith, knownAs }))) return;
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) return onClose();
     offeredAtMs.current = performance.now();
@@ -55,7 +56,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   };
   // This button replaces the first one, so a double click or a held Enter may hit it by accident.
   const saveMeant = () => {
-    if (performance.now() - offeredAtMs.current >= DEAF_FOR_MS) void save(true);
+    if (performance.now() - offeredAtMs.current >= DEAF_FOR_MS) void save(imitated?.address ?? null);
   };
   const failed = failureText(done);
   const addressProblem = () => {
@@ -73,7 +74,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(false);
+        void save(null);
       }}
     >
       <Setting label={i18n.t('options.addresses.name')} controlId="address-name">
@@ -116,7 +117,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
               </button>
             )}
             {wasTried.value && saved && !nameProblem && saved.label !== name && (
-              <button class="btn btn-s" type="button" onClick={() => void save(false, true)}>
+              <button class="btn btn-s" type="button" onClick={() => void save(null, true)}>
                 {i18n.t('options.addresses.rename', [name])}
               </button>
             )}

@@ -37,7 +37,7 @@ interface MovedNameProps {
 function MovedName({ deed, entry: { address, label, use }, stoodFor }: MovedNameProps) {
   const handleRight = () =>
     void deed
-      .run({ address, label, use, isMeant: true, knownAs: label })
+      .run({ address, label, use, comparedWith: stoodFor, knownAs: label })
       .then(() => catchFocus('#addresses :is(.note-caution, .table) button'));
   return (
     <div class="note note-caution">

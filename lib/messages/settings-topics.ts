@@ -69,6 +69,9 @@ const imitations = z.array(
   }),
 );
 
+/** The look-alikes that the user was shown. With any other one, nothing of the file is taken. */
+const comparedPairs = z.array(z.strictObject({ address: z.string(), imitates: z.string() }));
+
 const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),
   addedCount: z.int(),
@@ -143,7 +146,8 @@ export const settingsTopics = {
       address: addressText,
       label: nameText,
       use: useSchema,
-      isMeant: z.boolean(),
+      /** The known address that the user was shown beside it; null if none was. With any other one, nothing is saved. */
+      comparedWith: z.nullable(addressText),
       /** The name under which the page shows this address as saved; null where it shows it as new. */
       knownAs: z.nullable(nameText),
     }),
@@ -152,7 +156,7 @@ export const settingsTopics = {
   'address.remove': { pages: options, input: z.strictObject({ address: addressText }), output: nothing },
   'address.import': {
     pages: options,
-    input: z.strictObject({ text: fileText, isMeant: z.boolean() }),
+    input: z.strictObject({ text: fileText, compared: comparedPairs }),
     output: addressImport,
   },
   'address.export': {
@@ -168,12 +172,7 @@ export const settingsTopics = {
   },
   'data.import': {
     pages: options,
-    /** `compared`: the look-alikes that the user was shown. With any other one, nothing is taken. */
-    input: z.strictObject({
-      text: fileText,
-      isMeant: z.boolean(),
-      compared: z.optional(z.array(z.strictObject({ address: z.string(), imitates: z.string() }))),
-    }),
+    input: z.strictObject({ text: fileText, isMeant: z.boolean(), compared: z.optional(comparedPairs) }),
     output: dataImport,
   },
   'data.diagnose': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },

@@ -71,6 +71,15 @@ export function findImitations(
   });
 }
 
+/** Whether the user was shown each of these look-alikes: the book may have changed since. */
+export const areCompared = (
+  imitations: readonly Imitation[],
+  compared: readonly Pick<Imitation, 'address' | 'imitates'>[],
+): boolean =>
+  imitations.every(({ address, imitates }) =>
+    compared.some((pair) => pair.address === address && pair.imitates === imitates),
+  );
+
 /** The book with the entry. It replaces the one with the same address, or else comes last. */
 export function putEntry(book: readonly BookEntry[], entry: BookEntry): BookEntry[] {
   const has = book.some(({ address }) => address === entry.address);

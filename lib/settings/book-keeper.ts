@@ -35,8 +35,8 @@ export interface SharedArea {
 }
 
 interface PutTerms {
-  /** The user has compared the address with the one it imitates. */
-  isMeant: boolean;
+  /** The address that the user has compared it with; null if none. */
+  comparedWith: string | null;
   /** Addresses that energy was rented for, saved or not: the new one may imitate one of these too. */
   used: readonly BookEntry[];
   /** The name under which the user sees the address saved; null for a new one. */
@@ -137,16 +137,19 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     },
 
     /**
-     * Refuses a new address that imitates a saved or used one until the user says that it is meant. Refuses an address
+     * Refuses a new address that imitates a saved or used one until the user has compared the two. Refuses an address
      * that is saved under another name than the user sees.
      */
-    put: (entry: Omit<BookEntry, 'changedAtMs'>, { isMeant, used, knownAs }: PutTerms): Promise<PutAnswer> =>
+    put: (
+      entry: Omit<BookEntry, 'changedAtMs'>,
+      { comparedWith, used, knownAs }: PutTerms,
+    ): Promise<PutAnswer> =>
       inTurn(async () => {
         const saved = (await load()).state.entries.find(({ address }) => address === entry.address);
         if (saved && saved.label !== knownAs) return { ok: false, code: 'other-name' };
         const known = await loadAll();
-        const imitated = isMeant ? null : findImitated(known.entries, entry.address, used);
-        if (imitated) return { ok: false, code: 'look-alike', imitated };
+        const imitated = findImitated(known.entries, entry.address, used);
+        if (imitated && imitated.address !== comparedWith) return { ok: false, code: 'look-alike', imitated };
         const stamped = stampEntry(known, entry, now());
         const entries = putEntry(known.entries, stamped);
         if (entries.length > MOST_ENTRIES) return { ok: false, code: 'too-many' };

@@ -81,7 +81,7 @@ it('asks again where an address of the file looks like one that was saved while 
       address: MAIN,
       label: 'Main wallet',
       use: 'sender',
-      isMeant: true,
+      comparedWith: null,
       knownAs: null,
     } as const;
     await ask(page, 'address.save', saved);

@@ -152,7 +152,13 @@ export const STATES: State[] = [
   {
     name: 'address-remove',
     async reach(options) {
-      const entry = { address: OPERATIONS, label: 'Till 1', use: 'recipient', isMeant: true, knownAs: null };
+      const entry = {
+        address: OPERATIONS,
+        label: 'Till 1',
+        use: 'recipient',
+        comparedWith: null,
+        knownAs: null,
+      };
       await ask(options.page, 'address.save', entry);
       await options.see('Till 1');
       await options.click('Remove Till 1');

@@ -10,7 +10,7 @@ export async function saveAddress(
   use: 'sender' | 'recipient' = 'sender',
 ): Promise<void> {
   const options = await browser.openExtensionPage('options.html');
-  const entry = { address, label, use, isMeant: true, knownAs: null };
+  const entry = { address, label, use, comparedWith: null, knownAs: null };
   await sendMessage(options, { topic: 'address.save', input: entry });
   await waitUntil(`“${label}” is published`, async () => {
     const { snapshot } = await readStorage(options, 'session');

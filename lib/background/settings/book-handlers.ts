@@ -1,5 +1,6 @@
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
+import { areCompared } from '../../settings/address-book.ts';
 import { type ReadFile, readAddressFile, writeAddressFile } from '../../settings/address-file.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
@@ -12,8 +13,8 @@ export function createBookHandlers({
   readUsed,
 }: SettingsDeps): Pick<Handlers, BookTopic> {
   return {
-    'address.save': async ({ isMeant, knownAs, ...entry }) => {
-      const put = await book.put(entry, { isMeant, used: await readUsed(), knownAs });
+    'address.save': async ({ comparedWith, knownAs, ...entry }) => {
+      const put = await book.put(entry, { comparedWith, used: await readUsed(), knownAs });
       if (!put.ok && put.code !== 'look-alike') return refuse(put.code);
       if (put.ok) await onChange();
       return { ok: true, value: { imitated: put.ok ? null : put.imitated } };
@@ -23,10 +24,10 @@ export function createBookHandlers({
       await onChange();
       return DONE;
     },
-    'address.import': async ({ text, isMeant }) => {
+    'address.import': async ({ text, compared }) => {
       const used = await readUsed();
       const { value, book: imported } = await book.change((entries) =>
-        judgeFile(readAddressFile(text, entries, now(), used), isMeant),
+        judgeFile(readAddressFile(text, entries, now(), used), compared),
       );
       if (imported) await onChange();
       return { ok: true, value };
@@ -39,7 +40,7 @@ export function createBookHandlers({
 }
 
 /** What of the file is to be saved, if anything, and what the page is told of it. */
-function judgeFile({ book, ...read }: ReadFile, isMeant: boolean) {
-  const imitations = isMeant ? [] : read.imitations;
+function judgeFile({ book, ...read }: ReadFile, compared: Parameters<typeof areCompared>[1]) {
+  const imitations = areCompared(read.imitations, compared) ? [] : read.imitations;
   return { book: read.problem || imitations.length > 0 ? null : book, value: { ...read, imitations } };
 }

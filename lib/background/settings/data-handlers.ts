@@ -1,7 +1,7 @@
 import type { Queue } from '../../domain/queue.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
-import { type BookEntry, findImitations, type Imitation } from '../../settings/address-book.ts';
+import { areCompared, type BookEntry, findImitations } from '../../settings/address-book.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
@@ -27,10 +27,7 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       if (!file.ok) return refuse(file.code);
       const imitations = findImitations(file.book, await book.read(), await deps.readUsed());
       const value = { settings: file.settings, addressCount: file.book.length, imitations };
-      // The book may have changed since the user was shown what the file's addresses look like.
-      const isCompared = ({ address, imitates }: Imitation) =>
-        compared.some((pair) => pair.address === address && pair.imitates === imitates);
-      if (!isMeant || !imitations.every(isCompared)) return { ok: true, value };
+      if (!isMeant || !areCompared(imitations, compared)) return { ok: true, value };
       await inTurn(() => takeOver(file));
       return { ok: true, value: { ...value, imitations: [] } };
     },

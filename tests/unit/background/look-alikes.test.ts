@@ -26,7 +26,7 @@ describe('a look-alike of a saved address', () => {
     const saved = forgeLookAlike(SENDER);
     await settings.book.put(
       { address: saved, label: 'Till', use: 'sender' },
-      { isMeant: true, used: [], knownAs: null },
+      { comparedWith: null, used: [], knownAs: null },
     );
     await background.choicesChanged();
     expect(await ask('purchase.confirm', orderOf(now()))).toMatchObject({ value: { code: 'lookAlike' } });

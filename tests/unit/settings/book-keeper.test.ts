@@ -82,7 +82,7 @@ describe('the address book', () => {
     const [saved, fake] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow'];
     await book.put(entry(saved, 'Main'), AS_NEW);
     expect(await book.put(entry(fake, 'Other'), AS_NEW)).toMatchObject({ code: 'look-alike' });
-    expect(await book.put(entry(fake, 'Other'), { ...AS_NEW, isMeant: true })).toEqual({ ok: true });
+    expect(await book.put(entry(fake, 'Other'), { ...AS_NEW, comparedWith: saved })).toEqual({ ok: true });
     expect(await book.put(entry(fake, 'Renamed'), savedAs('Other'))).toEqual({ ok: true });
   });
 
@@ -93,7 +93,7 @@ describe('the address book', () => {
       changedAtMs: 1,
     }));
     local.values.set('book', { entries, gone: {} });
-    const put = (address: string) => book.put(entry(address, 'New'), { ...AS_NEW, isMeant: true });
+    const put = (address: string) => book.put(entry(address, 'New'), AS_NEW);
     expect([await put(main), await put(other)]).toEqual([{ ok: true }, { ok: false, code: 'too-many' }]);
     expect(await book.put(entry(main, 'Renamed'), savedAs('New'))).toEqual({ ok: true });
     expect((await book.read()).length).toBe(1_000);

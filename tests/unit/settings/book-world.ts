@@ -45,5 +45,5 @@ export function createBookWorld() {
 export const bookEntry = (address: string, label: string) => ({ address, label, use: 'both' as const });
 
 /** A save from a page to which the address is new. */
-export const AS_NEW = { isMeant: false, used: [], knownAs: null };
+export const AS_NEW = { comparedWith: null, used: [], knownAs: null };
 export const savedAs = (knownAs: string) => ({ ...AS_NEW, knownAs });

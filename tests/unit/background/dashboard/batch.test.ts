@@ -66,7 +66,13 @@ describe('the background', () => {
     if (!settings.ok) throw new Error(settings.error.code);
     const { limits } = settings.value.settings;
     await handlers['settings.change']({ limits: { ...limits, isOnlySaved: true } });
-    await handlers['address.save']({ address: A, label: 'Mine', use: 'both', isMeant: true, knownAs: null });
+    await handlers['address.save']({
+      address: A,
+      label: 'Mine',
+      use: 'both',
+      comparedWith: null,
+      knownAs: null,
+    });
     expect(await handlers['batch.start'](anOrder([aRow(A), aRow(B)]))).toMatchObject({
       value: { stop: { code: 'allowedAddresses', row: 1 } },
     });
@@ -122,7 +128,7 @@ describe('the background', () => {
     const { handlers, settings } = await inPractice();
     await settings.book.put(
       { address: A, label: 'Main', use: 'both' },
-      { isMeant: true, used: [], knownAs: null },
+      { comparedWith: null, used: [], knownAs: null },
     );
     await handlers['settings.change']({});
     const answer = await handlers['batch.start'](anOrder([aRow(LOOK_ALIKE)]));

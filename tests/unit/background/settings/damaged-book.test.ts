@@ -14,6 +14,6 @@ it('the options page is told of addresses that could not be read, until one is s
     createBookKeeper({ local, shared, isShared: async () => false, now: deps.now, onUnshared: () => {} }),
   );
   expect(await read()).toMatchObject({ book: [], isBookDamaged: true });
-  await handlers['address.save']({ ...entry, isMeant: false, knownAs: null });
+  await handlers['address.save']({ ...entry, comparedWith: null, knownAs: null });
   expect(await read()).toMatchObject({ book: [entry], isBookDamaged: false });
 });

@@ -4,7 +4,13 @@ import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
 const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
-const entry = { address: SAVED, label: 'Main wallet', use: 'both' as const, isMeant: false, knownAs: null };
+const entry = {
+  address: SAVED,
+  label: 'Main wallet',
+  use: 'both' as const,
+  comparedWith: null,
+  knownAs: null,
+};
 
 async function full() {
   const world = createSettingsWorld();
@@ -168,7 +174,7 @@ describe('the address book', () => {
     const fake = { ...entry, address: LOOK_ALIKE, label: 'Fresh' };
     expect(await handlers['address.save'](fake)).toMatchObject({ value: { imitated: { address: SAVED } } });
     expect((await read()).book).toHaveLength(1);
-    expect(await handlers['address.save']({ ...fake, isMeant: true })).toMatchObject({
+    expect(await handlers['address.save']({ ...fake, comparedWith: SAVED })).toMatchObject({
       value: { imitated: null },
     });
     expect((await read()).book).toHaveLength(2);
@@ -183,11 +189,11 @@ describe('the address book', () => {
       value: { imitated: { address: SAVED, label: 'used' } },
     });
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
-    expect(await handlers['address.import']({ text, isMeant: false })).toMatchObject({
+    expect(await handlers['address.import']({ text, compared: [] })).toMatchObject({
       value: { imitations: [{ imitates: SAVED }] },
     });
     expect((await read()).book).toEqual([]);
-    await handlers['address.save']({ ...fake, isMeant: true });
+    await handlers['address.save']({ ...fake, comparedWith: SAVED });
     const renamed = await handlers['address.save']({ ...fake, label: 'Renamed', knownAs: 'Fresh' });
     expect(renamed, 'once it is saved, a new name is no question').toMatchObject({
       value: { imitated: null },
@@ -200,8 +206,8 @@ describe('the address book', () => {
   ])('keeps the name of a saved address from a page that knows %s, confirmed or not', async (_, knownAs) => {
     const { handlers, read } = await full();
     const renamed = { ...entry, label: 'Renamed', knownAs };
-    for (const isMeant of [false, true]) {
-      const answer = await handlers['address.save']({ ...renamed, isMeant });
+    for (const comparedWith of [null, SAVED]) {
+      const answer = await handlers['address.save']({ ...renamed, comparedWith });
       expect(answer).toEqual({ ok: false, error: { code: 'other-name' } });
     }
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Main wallet' }]);
@@ -223,21 +229,20 @@ describe('the address book', () => {
   it('imports a file with look-alikes only when the user confirms it, and a damaged one never', async () => {
     const { handlers, read, changeCount } = await full();
     const before = changeCount();
+    const compared = [{ address: LOOK_ALIKE, imitates: SAVED }];
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
-    expect(await handlers['address.import']({ text, isMeant: false })).toMatchObject({
+    expect(await handlers['address.import']({ text, compared: [] })).toMatchObject({
       value: { problem: null, imitations: [{ imitates: SAVED }] },
     });
     expect((await read()).book).toHaveLength(1);
-    const damaged = await handlers['address.import']({ text: `${text}Bad,T1\n`, isMeant: true });
+    const damaged = await handlers['address.import']({ text: `${text}Bad,T1\n`, compared });
     expect(damaged).toMatchObject({ value: { problem: { code: 'bad-line', badLines: [{ line: 3 }] } } });
     expect((await read()).book).toHaveLength(1);
     expect(changeCount()).toBe(before);
-    expect(await handlers['address.import']({ text, isMeant: true }), 'nothing is left to ask').toMatchObject(
-      {
-        ok: true,
-        value: { problem: null, addedCount: 1, imitations: [] },
-      },
-    );
+    expect(await handlers['address.import']({ text, compared }), 'nothing is left to ask').toMatchObject({
+      ok: true,
+      value: { problem: null, addedCount: 1, imitations: [] },
+    });
     expect((await read()).book).toHaveLength(2);
     expect(changeCount(), 'what only saved ones may be rented for is told').toBe(before + 1);
   });

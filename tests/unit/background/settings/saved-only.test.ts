@@ -17,7 +17,7 @@ it('with saved addresses only, a removed address is not rented for any more, fro
     address: exampleAddresses.sender,
     label: 'Till',
     use: 'both',
-    isMeant: true,
+    comparedWith: null,
     knownAs: null,
   };
   await ask('address.save', entry, 'options');

@@ -72,9 +72,9 @@ it('imports a file only once a service that is being saved is stored with its to
 it('keeps an address that another page saves while a file is being read', async () => {
   const { handlers, read } = createSettingsWorld();
   const [saved, inFile] = ['TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow', 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7'];
-  const entry = { address: saved, label: 'Main', use: 'both' as const, isMeant: false, knownAs: null };
+  const entry = { address: saved, label: 'Main', use: 'both' as const, comparedWith: null, knownAs: null };
   const text = `name,address\nTill,${inFile}\n`;
-  await Promise.all([handlers['address.save'](entry), handlers['address.import']({ text, isMeant: false })]);
+  await Promise.all([handlers['address.save'](entry), handlers['address.import']({ text, compared: [] })]);
   expect((await read()).book.map(({ label }) => label)).toEqual(['Main', 'Till']);
 });
 
