@@ -28,11 +28,21 @@ export function createLedgerCache({ store, now, onLost }: CacheDeps) {
       const isOfBefore = !read.has(key);
       return { order, isFresh: order !== null && isFresh(order, listedStatus, now()), isOfBefore };
     },
-    async keep(place: Place, order: LedgerOrder): Promise<void> {
-      const key = keyOf(place, order.guid);
-      noted.delete(key);
-      read.add(key);
-      await store.set(key, JSON.stringify(order)).catch(lose);
+    /**
+     * Call it when the order is asked for, and the result with the answer. That returns what is kept from then on: what
+     * the watching has read meanwhile counts, since the answer may have been made before that.
+     */
+    keeper(place: Place, guid: string) {
+      const key = keyOf(place, guid);
+      const before = noted.get(key);
+      return async (order: LedgerOrder): Promise<LedgerOrder> => {
+        const later = noted.get(key);
+        if (later && later !== before) return later;
+        noted.delete(key);
+        read.add(key);
+        await store.set(key, JSON.stringify(order)).catch(lose);
+        return order;
+      };
     },
     /** Takes over an order as the watching has read it. Not written, since that happens every few seconds. */
     note(place: Place, order: LedgerOrder): void {

@@ -128,10 +128,10 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         if (kept.order && kept.isFresh && !isForced) return tell(kept.order);
         const waitMs = restMs(place);
         if (waitMs > 0) return { ok: true, value: later(waitMs) };
+        const keep = cache.keeper(place, guid);
         const answer = await browse.order(guid as Guid);
         if (!answer.ok) return failed(answer.error);
-        const order = toLedgerOrder(answer.value, now());
-        await cache.keep(place, order);
+        const order = await keep(toLedgerOrder(answer.value, now()));
         await noteListed(place, [answer.value]);
         return tell(order);
       }),

@@ -43,6 +43,9 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
   const receipts = createReceiptsModel(bridge);
   let opened: { guid: string; profileId: string; purse: string | null } | null = null;
   let seen = '';
+  /** Questions are counted: one that is answered late must not hide the answer to a later one. */
+  let count = 0;
+  let shown = 0;
   let cancelTimer: (() => void) | null = null;
 
   /** An answer from before stays on the screen. */
@@ -53,6 +56,8 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
   async function read(asked: typeof opened, isForced: boolean): Promise<void> {
     cancelTimer?.();
     if (asked === null) return;
+    count += 1;
+    const nth = count;
     const { guid } = asked;
     const listedStatus = snapshot.value?.orders.find((order) => order.guid === guid)?.status ?? null;
     const question = { guid, listedStatus, isForced };
@@ -60,10 +65,11 @@ export function createOrderModel({ bridge, view, snapshot, timers, now }: OrderD
       bridge.ask('ledger.order', question),
       bridge.ask('ledger.story', { guid }),
     ]);
-    if (asked !== opened) return;
+    if (asked !== opened || nth < shown) return;
     if (told.ok) story.value = told.value;
     if (answer.ok && answer.value.kind === 'order') {
       reading.value = { ...answer.value, kind: 'ready', trouble: null };
+      shown = nth;
       return;
     }
     // After a change of token, what is kept may be of another account.

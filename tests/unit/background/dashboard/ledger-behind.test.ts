@@ -120,3 +120,29 @@ it('shows everywhere that a rental is over before its end, once the list on the 
   await world.background.wake();
   expect(world.published.at(-1)?.orders).toMatchObject([{ status: 4 }]);
 });
+
+it('does not put an answer that comes late over what the watching has read since it was asked for', async () => {
+  const held = Promise.withResolvers<void>();
+  let isToBeHeld = false;
+  const world = startTestBackground({
+    async distort(url, text) {
+      if (!isToBeHeld || !url.includes('order/get')) return text;
+      isToBeHeld = false;
+      await held.promise;
+      return text;
+    },
+  });
+  const ask = (topic: string, input: object) => world.ask(topic, input, 'dashboard');
+  await world.ask('practice.enter');
+  await world.ask('purchase.confirm', purchaseOf(world.now()));
+  const guid = world.published.at(-1)?.orders[0]?.guid ?? '';
+  isToBeHeld = true;
+  const late = ask('ledger.order', { guid, listedStatus: null, isForced: true });
+  await world.settle();
+  for (let count = 0; count < 12; count += 1) await world.pass(2_000);
+  expect(isToBeHeld, 'the page’s question is the one that is held up').toBe(false);
+  expect(world.published.at(-1)?.orders).toMatchObject([{ status: 3 }]);
+  held.resolve();
+  expect(await late).toMatchObject({ value: { order: { status: 3 } } });
+  expect(await ask('ledger.story', { guid })).toMatchObject({ value: { kept: { order: { status: 3 } } } });
+});

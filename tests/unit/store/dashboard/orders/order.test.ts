@@ -179,3 +179,38 @@ it.each<[string, Partial<OrderView>]>([
     expect(countRead()).toBe(2);
   },
 );
+
+it('does not put an earlier question’s answer over a later one’s', async () => {
+  const stories = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const statuses = [2, 3];
+  let asked = 0;
+  const model = createOrderModel({
+    bridge: {
+      async ask(topic) {
+        if (topic === 'ledger.order')
+          return {
+            ok: true,
+            value: { kind: 'order', ...anEntry({ guid: '7', status: statuses.shift() ?? 0 }) },
+          } as Answer<never>;
+        if (topic !== 'ledger.story') return { ok: true, value: {} } as Answer<never>;
+        asked += 1;
+        await stories[asked - 1]?.promise;
+        return {
+          ok: true,
+          value: { intent: null, history: [], watched: null, kept: null },
+        } as unknown as Answer<never>;
+      },
+      watch: () => () => {},
+    },
+    snapshot: signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile }),
+    view: signal({ kind: 'order', guid: '7' }),
+    timers: { set: () => () => {} },
+    now: () => NOW_MS,
+  });
+  model.readAnew();
+  for (const story of stories.toReversed()) {
+    story.resolve();
+    await settle();
+  }
+  expect(model.reading.value).toMatchObject({ kind: 'ready', order: { status: 3 } });
+});
