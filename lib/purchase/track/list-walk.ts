@@ -7,6 +7,8 @@ export type ListWalk = {
   serial: number;
   nextPage: number;
   seen: Set<Guid>;
+  /** How many pages in a row have shown no order that is known. */
+  strangePages: number;
   /** Orders still to be asked for one by one: the list has news of them, or does not show them. */
   news: Set<Guid>;
   /** Orders that the list has shown unchanged. */
@@ -14,14 +16,26 @@ export type ListWalk = {
 };
 
 export function newWalk(serial: number): ListWalk {
-  return { serial, nextPage: 1, seen: new Set(), news: new Set(), unchanged: new Set() };
+  return { serial, nextPage: 1, seen: new Set(), strangePages: 0, news: new Set(), unchanged: new Set() };
 }
 
-/** Turns the page. True when it was the last. An endless list ends as soon as a page shows nothing new. */
-export function turnPage(walk: ListWalk, { entries, lastPage }: OrderPage): boolean {
+/** As many pages may show orders made elsewhere alone, newer than those that are looked for. */
+const MOST_STRANGE_PAGES = 8;
+
+/**
+ * Turns the page. True when it was the last. An endless list ends as soon as a page shows nothing new, and one of other
+ * orders alone, which may be another account's, after a few pages: the orders looked for must not wait for its end.
+ */
+export function turnPage(
+  walk: ListWalk,
+  { entries, lastPage }: OrderPage,
+  isKnown: (guid: Guid) => boolean,
+): boolean {
   const sizeBefore = walk.seen.size;
-  for (const { guid } of entries) if (guid !== null) walk.seen.add(guid);
-  const isLast = walk.seen.size === sizeBefore || (lastPage !== null && walk.nextPage >= lastPage);
+  const guids = entries.flatMap(({ guid }) => guid ?? []);
+  for (const guid of guids) walk.seen.add(guid);
+  walk.strangePages = guids.some(isKnown) ? 0 : walk.strangePages + 1;
+  const isEnd = lastPage !== null && walk.nextPage >= lastPage;
   walk.nextPage += 1;
-  return isLast;
+  return isEnd || walk.seen.size === sizeBefore || walk.strangePages >= MOST_STRANGE_PAGES;
 }

@@ -64,7 +64,8 @@ async function walkOn(
       for (const guid of [...missing].slice(0, MOST_SINGLE)) walk.news.add(guid);
       missing.clear();
     } else {
-      const isLast = turnPage(walk, answer.value);
+      const isKnown = (guid: Guid) => core.orders.get(profileId, guid) !== undefined;
+      const isLast = turnPage(walk, answer.value, isKnown);
       for (const { guid, status } of answer.value.entries) {
         if (guid === null || !missing.delete(guid)) continue;
         const order = core.orders.get(profileId, guid);
