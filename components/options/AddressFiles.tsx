@@ -55,8 +55,7 @@ export function AddressFiles({ model }: { model: OptionsModel }) {
           <ImportResult
             result={state.value}
             onMeant={() => {
-              const compared = state.value.imitations.map(({ address, imitates }) => ({ address, imitates }));
-              void importAddresses.run({ text: pending.value, compared });
+              void importAddresses.run({ text: pending.value, compared: state.value.imitations });
               catchFocus(IMPORT_BUTTON);
             }}
             onClose={() => {

@@ -36,8 +36,7 @@ export function DataFiles({ model, kept }: { model: OptionsModel; kept: OptionsS
     pending.value = null;
     // What they say is about services that the file replaces.
     for (const deed of [checkProfile, saveProfile, removeProfile]) deed.dismiss();
-    const compared = imitations.map(({ address, imitates }) => ({ address, imitates }));
-    if (!(await importData.run({ text, isMeant: true, compared }))) return;
+    if (!(await importData.run({ text, isMeant: true, compared: imitations }))) return;
     const { value: state } = importData.state;
     wasTaken.value = state.kind === 'done' && state.value.imitations.length === 0;
     // The book has changed meanwhile: the user is shown the new look-alikes first.

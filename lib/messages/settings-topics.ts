@@ -69,9 +69,6 @@ const imitations = z.array(
   }),
 );
 
-/** The look-alikes that the user was shown. With any other one, nothing of the file is taken. */
-const comparedPairs = z.array(z.strictObject({ address: z.string(), imitates: z.string() }));
-
 const addressImport = z.strictObject({
   problem: z.nullable(fileProblem),
   addedCount: z.int(),
@@ -156,7 +153,8 @@ export const settingsTopics = {
   'address.remove': { pages: options, input: z.strictObject({ address: addressText }), output: nothing },
   'address.import': {
     pages: options,
-    input: z.strictObject({ text: fileText, compared: comparedPairs }),
+    /** `compared`: the look-alikes that the user was shown. With any other one, nothing is taken. */
+    input: z.strictObject({ text: fileText, compared: imitations }),
     output: addressImport,
   },
   'address.export': {
@@ -172,7 +170,7 @@ export const settingsTopics = {
   },
   'data.import': {
     pages: options,
-    input: z.strictObject({ text: fileText, isMeant: z.boolean(), compared: z.optional(comparedPairs) }),
+    input: z.strictObject({ text: fileText, isMeant: z.boolean(), compared: z.optional(imitations) }),
     output: dataImport,
   },
   'data.diagnose': { pages: options, input: nothing, output: z.strictObject({ text: z.string() }) },

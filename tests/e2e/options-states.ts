@@ -152,14 +152,8 @@ export const STATES: State[] = [
   {
     name: 'address-remove',
     async reach(options) {
-      const entry = {
-        address: OPERATIONS,
-        label: 'Till 1',
-        use: 'recipient',
-        comparedWith: null,
-        knownAs: null,
-      };
-      await ask(options.page, 'address.save', entry);
+      const entry = { label: 'Till 1', use: 'recipient', comparedWith: null, knownAs: null };
+      await ask(options.page, 'address.save', { address: OPERATIONS, ...entry });
       await options.see('Till 1');
       await options.click('Remove Till 1');
       await options.see('no longer offered by name');

@@ -13,7 +13,7 @@ const entryOf = (address: string, label: string) => ({
 
 it('takes a file only if its addresses imitate what the user was shown, and nothing saved since', async () => {
   const { handlers, read } = createSettingsWorld();
-  const compared = [{ address: LOOK_ALIKE, imitates: OTHER }];
+  const compared = [{ address: LOOK_ALIKE, name: 'Fresh', imitates: OTHER, label: 'Till' }];
   const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
   await handlers['address.save']({
     address: SAVED,

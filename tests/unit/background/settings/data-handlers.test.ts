@@ -94,7 +94,7 @@ describe('a file with all settings and look-alikes', () => {
       value: { imitations: [imitation, namesake] },
     });
     expect((await world.read()).book).toHaveLength(1);
-    const compared = [imitation, namesake].map(({ address, imitates }) => ({ address, imitates }));
+    const compared = [imitation, { ...namesake, isNamesake: true as const, name: 'Fresh', label: 'Fresh' }];
     expect(await world.handlers['data.import']({ ...meant, compared })).toMatchObject({
       value: { imitations: [] },
     });
@@ -229,7 +229,7 @@ describe('the address book', () => {
   it('imports a file with look-alikes only when the user confirms it, and a damaged one never', async () => {
     const { handlers, read, changeCount } = await full();
     const before = changeCount();
-    const compared = [{ address: LOOK_ALIKE, imitates: SAVED }];
+    const compared = [{ address: LOOK_ALIKE, name: 'Fresh', imitates: SAVED, label: 'Main wallet' }];
     const text = `name,address\nFresh,${LOOK_ALIKE}\n`;
     expect(await handlers['address.import']({ text, compared: [] })).toMatchObject({
       value: { problem: null, imitations: [{ imitates: SAVED }] },
