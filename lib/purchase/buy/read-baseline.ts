@@ -18,7 +18,8 @@ function needsPast({ profiles }: Core, profileId: string): boolean {
 
 /**
  * What the service shows before the purchase: anything that appears later may be ours. The list is read before the
- * balance, so that an order made in between weakens a proof instead of faking one. Null if either cannot be read.
+ * balance, so that an order made in between weakens a proof instead of faking one. Null if either cannot be read, or if
+ * the account is another's than before.
  */
 export async function readBaseline(core: Core, asking: Asking): Promise<Baseline | null> {
   const { profileId } = asking;
@@ -32,8 +33,12 @@ export async function readBaseline(core: Core, asking: Asking): Promise<Baseline
   });
   if (!head?.isLegible) return null;
   await rememberPast(core, profileId, head, startedMs);
+  const ownerOf = () => core.profiles.get(profileId).userId;
+  const owner = ownerOf();
   const balance = await readBalance(core, asking);
-  if (balance === null) return null;
+  // Of two accounts in turns, none is to be paid from, and the list may be of either.
+  const isOther = owner !== undefined && ownerOf() !== owner;
+  if (balance === null || isOther) return null;
   return {
     atMs: core.ports.now(),
     total: head.total,
