@@ -25,12 +25,16 @@ export function toLedgerOrder(order: Order, readAtMs: number): LedgerOrder {
   };
 }
 
-/** Whether the watching has read the order later, and then learned what it comes to. */
-export function knowsMore({ readAtMs, energyUnits, cost, costPaid }: OrderView, kept: LedgerOrder): boolean {
+/** Whether the watching has read the order later, and then learned what it comes to, or how and where it came. */
+export function knowsMore(watched: OrderView, kept: LedgerOrder): boolean {
+  const { readAtMs, to, period, energyUnits, cost, costPaid, delegateTxids } = watched;
   const isNews = (said: string | null, shown: string | null) => said !== null && said !== shown;
   return (
     (readAtMs ?? 0) > kept.readAtMs &&
-    (isNews(energyUnits === null ? null : String(energyUnits), kept.energyUnits) ||
+    (isNews(to, kept.to) ||
+      isNews(period, kept.period) ||
+      delegateTxids.some((named) => kept.transactions.every(({ txid }) => txid !== named)) ||
+      isNews(energyUnits === null ? null : String(energyUnits), kept.energyUnits) ||
       isNews(text(cost), kept.costTrx) ||
       isNews(text(costPaid), kept.costPaidTrx))
   );

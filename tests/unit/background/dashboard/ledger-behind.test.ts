@@ -14,7 +14,13 @@ const SLEEP = async () => {};
 
 /** A service that tells the energy of an order some time after its delivery, and lives of a background that uses it. */
 function openService() {
-  const service = { nowMs: START_MS, isEnergyTold: false, isCostTold: true, readings: 0 };
+  const service = {
+    nowMs: START_MS,
+    isEnergyTold: false,
+    isCostTold: true,
+    isTransactionTold: true,
+    readings: 0,
+  };
   // A real clock goes on between any two looks at it.
   const now = () => {
     service.nowMs += 1;
@@ -40,7 +46,10 @@ function openService() {
             const isReading = url.includes('order/get');
             if (isReading) service.readings += 1;
             const costless = text.replace(/"order_cost":"[^"]*",/, '');
-            const told = isReading && !service.isCostTold ? costless : text;
+            const whole = isReading && !service.isCostTold ? costless : text;
+            const told = service.isTransactionTold
+              ? whole
+              : whole.replace(/("resource_txs":)\[[^\]]*\]/, '$1[]');
             return new Response(
               service.isEnergyTold ? told : told.replace(/("energy_amount":)\d+/, '$1null'),
             );
@@ -90,6 +99,31 @@ it('does not show what was kept of an order before the watching learned more, in
   const { readings } = service;
   expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject(whole);
   expect(service.readings, 'and not asked for again').toBe(readings);
+});
+
+it('does not hide a transaction that the watching learned of in an earlier life', async () => {
+  const { service, live } = openService();
+  service.isEnergyTold = true;
+  service.isTransactionTold = false;
+  const first = live();
+  await first.ask('practice.enter');
+  await first.ask('purchase.confirm', purchaseOf(START_MS));
+  for (let count = 0; count < 12; count += 1) await first.pass(2_000);
+  const page = await first.ask('ledger.page', { page: 1 }, 'dashboard');
+  const guid = (page as { value: { entries: LedgerEntry[] } }).value.entries[0]?.guid ?? '';
+  const question = { guid, listedStatus: 3, isForced: false };
+  const kept = await first.ask('ledger.order', { ...question, isForced: true }, 'dashboard');
+  expect(kept).toMatchObject({ value: { order: { status: 3, transactions: [] } } });
+  service.isTransactionTold = true;
+  await first.pass(60_000);
+
+  const second = live();
+  expect(await second.ask('ledger.story', { guid }, 'dashboard')).toMatchObject({
+    value: { watched: { delegateTxids: [expect.any(String)] } },
+  });
+  expect(await second.ask('ledger.order', question, 'dashboard')).toMatchObject({
+    value: { order: { transactions: [{ orderGuid: guid }] } },
+  });
 });
 
 it('shows what the watching has read without a request of its own, also if a reading leaves out what the purchase told', async () => {
