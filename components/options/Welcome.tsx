@@ -5,13 +5,20 @@ import { Note } from '../parts/Note.tsx';
 
 /** The page opens by itself after the installation: what Turbine is, what to choose here, and then where to go on. */
 export function Welcome({ state }: { state: OptionsState }) {
-  const isChosen = state.settings.activeProfileId !== null;
+  const { activeProfileId } = state.settings;
+  const isChosen = activeProfileId !== null;
+  // Without a token the popup shows no price. A service can be saved, or come from a file, without one.
+  const isReady = activeProfileId === 'practice' || state.vault.labels[activeProfileId ?? ''] !== undefined;
   // Stays for as long as the page is open, even once a service was chosen.
   const isNew = useRef(!isChosen && !state.isDamaged);
   return (
     isNew.current && (
-      <Note icon="info" tone="accent" title={i18n.t(isChosen ? 'options.ready' : 'firstRun.title')}>
-        {i18n.t(isChosen ? 'options.readyDo' : 'options.begin')}
+      <Note
+        icon="info"
+        tone="accent"
+        title={i18n.t(isReady ? 'options.ready' : isChosen ? 'token.missing' : 'firstRun.title')}
+      >
+        {i18n.t(isReady ? 'options.readyDo' : isChosen ? 'token.nothingIsAsked' : 'options.begin')}
       </Note>
     )
   );

@@ -14,11 +14,11 @@ vi.mock('preact/hooks', async () => ({
 }));
 afterAll(() => vi.resetModules());
 
-const pageWith = (activeProfileId: string | null) =>
+const pageWith = (activeProfileId: string | null, labels = {}) =>
   drawn(
-    Welcome({ state: { settings: { activeProfileId }, isDamaged: false } } as unknown as Parameters<
-      typeof Welcome
-    >[0]),
+    Welcome({
+      state: { settings: { activeProfileId }, vault: { labels }, isDamaged: false },
+    } as unknown as Parameters<typeof Welcome>[0]),
   );
 
 it('the first page says what to choose, and once that is chosen only where to go on', () => {
@@ -26,4 +26,12 @@ it('the first page says what to choose, and once that is chosen only where to go
   const then = pageWith('practice');
   expect(then).toMatch(/options\.ready.*options\.readyDo/);
   expect(then).not.toMatch(/firstRun|options\.begin/);
+});
+
+it('it does not call a service ready that has no token: the popup would show no price', () => {
+  pageWith(null);
+  const then = pageWith('p1', { p2: {} });
+  expect(then).toMatch(/token\.missing.*token\.nothingIsAsked/);
+  expect(then).not.toContain('options.ready');
+  expect(pageWith('p1', { p1: {} })).toMatch(/options\.ready.*options\.readyDo/);
 });
