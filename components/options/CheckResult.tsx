@@ -20,17 +20,18 @@ export function CheckResult({ model, state, checkedId }: CheckResultProps) {
   const isSaved = checkProfile.state.value.kind === 'idle';
   const last = isSaved ? saveProfile.state.value : checkProfile.state.value;
   const { profiles } = state.settings;
-  const checked = profiles.find(({ id }) => id === checkedId);
   // The form keeps the name that it has saved until it is opened again, which removes this result.
-  const name = isSaved ? model.service.name.value.trim() : checked?.name;
+  const typed = model.service.name.value.trim();
+  const checked = profiles.find(({ id, name }) => (isSaved ? name === typed : id === checkedId));
+  const { isLocked, labels } = state.vault;
   return (
     <Said look="card-body">
       {last.kind === 'done' && (isSaved || checked) && (
         <Connected
           {...last.value}
           at={formatClock(last.atMs, 'second', model.nowMs.value)}
-          isLocked={state.vault.isLocked}
-          name={profiles.length > 1 ? name : undefined}
+          isLocked={isLocked && checked !== undefined && labels[checked.id] !== undefined}
+          name={profiles.length > 1 ? (isSaved ? typed : checked?.name) : undefined}
         />
       )}
     </Said>

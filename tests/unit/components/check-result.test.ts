@@ -10,10 +10,17 @@ const OTHER = { id: 'p2', name: 'Other market' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The title above what a service answered; in the tests, each text is its key and values. */
-function titleOf(profiles: object[], way: 'saved' | 'checked'): string {
+const OPEN = { isLocked: false };
+
+/** What is said of a service's answer; in the tests, each text is its key and values. */
+function saidOf(
+  profiles: object[],
+  way: 'saved' | 'checked',
+  vault: object = OPEN,
+  balanceTrx: string | null = '128.4',
+): string {
   vi.stubGlobal('navigator', { language: 'en' });
-  const value = { hourPriceSun: '46', balanceTrx: '128.4', answeredInMs: 7 };
+  const value = { hourPriceSun: '46', balanceTrx, answeredInMs: 7 };
   const done = signal({ kind: 'done', value, atMs: NOW });
   const idle = signal({ kind: 'idle' });
   const model = {
@@ -24,14 +31,23 @@ function titleOf(profiles: object[], way: 'saved' | 'checked'): string {
       checkProfile: { state: way === 'checked' ? done : idle },
     },
   } as unknown as OptionsModel;
-  const state = { settings: { profiles }, vault: { isLocked: false } } as unknown as OptionsState;
+  const state = { settings: { profiles }, vault } as unknown as OptionsState;
   const said = CheckResult({ model, state, checkedId: OTHER.id });
   const { type, props } = said.props.children as unknown as { type(of: object): object; props: object };
   return JSON.stringify(type(props));
 }
 
 it('the answer of a service that was checked or saved names it where there are several', () => {
-  expect(titleOf([MARKET, OTHER], 'checked')).toMatch(/options\.service\.answered[^,]*Other market/);
-  expect(titleOf([MARKET, OTHER], 'saved')).toMatch(/options\.service\.answered[^,]*Just typed/);
-  expect(titleOf([OTHER], 'checked')).toContain('options.service.connected');
+  expect(saidOf([MARKET, OTHER], 'checked')).toMatch(/options\.service\.answered[^,]*Other market/);
+  expect(saidOf([MARKET, OTHER], 'saved')).toMatch(/options\.service\.answered[^,]*Just typed/);
+  expect(saidOf([OTHER], 'checked')).toContain('options.service.connected');
+});
+
+it('only a service that has a token is said to be locked: no passphrase would open what is not there', () => {
+  const lockedWith = (id: string) => ({ isLocked: true, labels: { [id]: {} } });
+  expect(saidOf([MARKET, OTHER], 'checked', lockedWith(OTHER.id), null)).toContain('priceLocked');
+  expect(saidOf([MARKET, OTHER], 'checked', lockedWith(MARKET.id), null)).toContain('priceOnly');
+  const typed = { id: 'p3', name: 'Just typed' };
+  expect(saidOf([MARKET, typed], 'saved', lockedWith(typed.id), null)).toContain('priceLocked');
+  expect(saidOf([MARKET, typed], 'saved', lockedWith(MARKET.id), null)).toContain('priceOnly');
 });
