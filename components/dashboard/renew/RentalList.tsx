@@ -8,7 +8,7 @@ import { useKeptFocus } from '../../parts/use-kept-focus.ts';
 
 /** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
-  const { unkept: rentals, misdirected, isAnyRunning } = model.rentals.value;
+  const { unkept: rentals, misdirected, isAnyRunning, isAnyUnclear } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
     <section class="card" aria-labelledby="rentals" {...kept}>
@@ -19,8 +19,8 @@ export function RentalList({ model }: { model: RenewModel }) {
       </div>
       {rentals.length === 0 && (
         <p class="card-body muted">
-          {isAnyRunning ? (
-            i18n.t('renew.noRunning')
+          {isAnyUnclear || isAnyRunning ? (
+            i18n.t(isAnyUnclear ? 'renew.unclearRental' : 'renew.noRunning')
           ) : (
             <>
               {i18n.t('renew.noRental')}{' '}

@@ -191,6 +191,8 @@ export interface Rentals {
   /** Those of them that the service says went to another address than they were bought for. */
   misdirected: string[];
   isAnyRunning: boolean;
+  /** Some may run as well, of which the end or what was rented is not known. */
+  isAnyUnclear: boolean;
   /** Addresses with a rule, but without a rental that it could renew. */
   lacking: string[];
 }
@@ -205,13 +207,12 @@ function isToBeRenewed({ status, period, endsAtMs }: OrderView): boolean {
 
 /** The running rentals of which enough is known. One whose time is over runs no more, even if the service is silent. */
 export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[], nowMs: number): Rentals {
-  const running = (snapshot?.orders ?? []).filter(
-    ({ status, to, period, energyUnits, endsAtMs }) =>
-      status === DELEGATED &&
-      to !== null &&
-      period !== null &&
-      energyUnits !== null &&
-      (endsAtMs ?? 0) > nowMs,
+  const delivered = (snapshot?.orders ?? []).filter(
+    ({ status, endsAtMs }) => status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs),
+  );
+  const running = delivered.filter(
+    ({ to, period, energyUnits, endsAtMs }) =>
+      to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
   );
   const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
   const misdirected = unkept.flatMap((order) =>
@@ -219,5 +220,6 @@ export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[
   );
   const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
   const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
-  return { unkept, misdirected, isAnyRunning: running.length > 0, lacking };
+  const isAnyUnclear = delivered.length > running.length;
+  return { unkept, misdirected, isAnyRunning: running.length > 0, isAnyUnclear, lacking };
 }
