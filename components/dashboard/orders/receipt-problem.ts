@@ -12,9 +12,17 @@ const TEXTS = {
   'no-transfer': 'saved.not.transfer',
   'other-sender': 'saved.not.sender',
   'other-time': 'saved.not.time',
+  // Trying again would not help with these.
+  'no-permission': 'saved.not.permission',
+  'key-refused': 'options.wrong.keyRefused',
+  'other-network': 'options.wrong.otherNetwork',
+  'not-a-node': 'options.wrong.notANode',
+  'not-stored': 'options.wrong.notStored',
+  'background-unreachable': 'ledger.why.background',
+  internal: 'ledger.why.internal',
 } as const;
 
-/** Why a transfer is not counted. Any other code is a problem of the node. */
+/** Why a transfer is not counted. Any other code means that the node is away or answers oddly. */
 export function receiptProblem(code: string): string {
   return i18n.t(code in TEXTS ? TEXTS[code as keyof typeof TEXTS] : 'saved.not.node');
 }
