@@ -28,7 +28,6 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
   const nowMs = model.nowMs.value;
   const late = lateness(order, nowMs);
   const { status, to } = order;
-  const isMuted = model.snapshot.reminder.muted?.includes('delegated');
   const needed = model.draft.value.to === to ? model.need.value : null;
   return (
     <div class="flow">
@@ -69,15 +68,19 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock
-        model={model}
-        order={order}
-        note={i18n.t(isMuted ? 'progress.canCloseMuted' : 'progress.canClose')}
-      >
+      <OrderDock model={model} order={order} note={watchText(model)}>
         {late === 'ask-service' && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />}
       </OrderDock>
     </div>
   );
+}
+
+/** Whether the user may leave and will be told. Without a token that the service takes, nobody can ask about an order. */
+function watchText({ snapshot: { profile, reminder } }: PopupModel): string {
+  const token = profile?.token ?? 'ready';
+  if (token === 'locked') return i18n.t('locked.running', 1);
+  if (token !== 'ready') return `${i18n.t(`token.${token}`)} ${i18n.t('token.nothingIsAsked')}`;
+  return i18n.t(reminder.muted?.includes('delegated') ? 'progress.canCloseMuted' : 'progress.canClose');
 }
 
 function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) {
