@@ -26,7 +26,9 @@ import { UnseenStop } from './UnseenStop.tsx';
 /** The order is on its way: where it stands, since when, and that it is too early to send. */
 export function ProgressScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
-  const late = lateness(order, nowMs);
+  const canAsk = unaskedText(model) === null;
+  // What nobody can ask about may have been delivered long ago.
+  const late = canAsk ? lateness(order, nowMs) : null;
   const { status, to } = order;
   const needed = model.draft.value.to === to ? model.need.value : null;
   return (
@@ -47,7 +49,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           </div>
           <p class="push end">
             <span class="figure">{formatSpan(nowMs - order.firstSeenAtMs)}</span>
-            {!late && (
+            {canAsk && !late && (
               <>
                 <br />
                 <span class="caption muted">{i18n.t('progress.usually')}</span>
@@ -68,18 +70,22 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} note={watchText(model)}>
+      <OrderDock model={model} order={order} note={unaskedText(model) ?? leaveText(model)}>
         {late === 'ask-service' && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />}
       </OrderDock>
     </div>
   );
 }
 
-/** Whether the user may leave and will be told. Without a token that the service takes, nobody can ask about an order. */
-function watchText({ snapshot: { profile, reminder } }: PopupModel): string {
+/** Why nobody can ask about the order; empty where a note above says it, null while Turbine can ask. */
+function unaskedText({ snapshot: { profile, connection } }: PopupModel): string | null {
   const token = profile?.token ?? 'ready';
   if (token === 'locked') return i18n.t('locked.running', 1);
   if (token !== 'ready') return `${i18n.t(`token.${token}`)} ${i18n.t('token.nothingIsAsked')}`;
+  return connection.trouble === 'no-permission' ? '' : null;
+}
+
+function leaveText({ snapshot: { reminder } }: PopupModel): string {
   return i18n.t(reminder.muted?.includes('delegated') ? 'progress.canCloseMuted' : 'progress.canClose');
 }
 

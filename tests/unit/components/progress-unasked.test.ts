@@ -20,21 +20,36 @@ const order = {
   ...{ costTrx: null, costPaidTrx: null, quotedTrx: null, chain: null, endsAtMs: null, delegatedAtMs: null },
 };
 
+const MINUTE = 60_000;
+
+function screen(token: string, trouble: string | null, nowMs: number): string {
+  const connection = { ...EMPTY_SNAPSHOT.connection, trouble };
+  const model = {
+    snapshot: { ...EMPTY_SNAPSHOT, profile: { token }, connection },
+    ...{ nowMs: signal(nowMs), isPractice: signal(false), screen: signal({ kind: 'order' }) },
+    ...{ draft: signal({ to: null }), need: signal(null), refusal: signal(null), asking: signal(null) },
+  };
+  return drawn(ProgressScreen({ model, order } as unknown as Parameters<typeof ProgressScreen>[0]));
+}
+
 it.each([
-  ['ready', /progress\.canClose/],
-  ['locked', /locked\.running/],
-  ['missing', /token\.missing.*token\.nothingIsAsked/],
-  ['refused', /token\.refused.*token\.nothingIsAsked/],
+  ['ready', null, /progress\.canClose/],
+  ['locked', null, /locked\.running/],
+  ['missing', null, /token\.missing.*token\.nothingIsAsked/],
+  ['refused', null, /token\.refused.*token\.nothingIsAsked/],
+  ['ready', 'no-permission', /offline\.notAllowed/],
 ])(
-  'an order under way is said to be watched only while it can be asked about: the token is %s',
-  (token, words) => {
-    const model = {
-      ...{ snapshot: { ...EMPTY_SNAPSHOT, profile: { token } }, nowMs: signal(0), isPractice: signal(false) },
-      ...{ draft: signal({ to: null }), need: signal(null), refusal: signal(null), asking: signal(null) },
-      screen: signal({ kind: 'order' }),
-    };
-    const said = drawn(ProgressScreen({ model, order } as unknown as Parameters<typeof ProgressScreen>[0]));
+  'an order under way is watched, and late, only while it can be asked about: %s, %s',
+  (token, trouble, words) => {
+    const isAsked = token === 'ready' && trouble === null;
+    const said = screen(token, trouble, 16 * MINUTE);
     expect(said).toMatch(words);
-    expect(said.includes('progress.canClose')).toBe(token === 'ready');
+    expect(said.includes('progress.canClose')).toBe(isAsked);
+    // It may have been delivered long ago.
+    expect(/order\.late|progress\.askService/.test(said)).toBe(isAsked);
   },
 );
+
+it('an order at a service that does not answer is late all the same', () => {
+  expect(screen('ready', 'timeout', 16 * MINUTE)).toContain('progress.askServiceMeans');
+});
