@@ -13,7 +13,8 @@ export function TokenNote({ token }: { token: TokenState }) {
       {...(isRefused && { role: 'alert' as const })}
       title={i18n.t(token === 'locked' ? 'locked.title' : `token.${token}`)}
     >
-      {i18n.t(token === 'locked' ? 'locked.what' : 'token.nothingIsAsked')} <TokenLink token={token} />
+      {token !== 'unread' && i18n.t(token === 'locked' ? 'locked.what' : 'token.nothingIsAsked')}{' '}
+      <TokenLink token={token} />
     </Note>
   );
   return (

@@ -81,6 +81,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
 function unaskedText({ snapshot: { profile, connection } }: PopupModel): string | null {
   const token = profile?.token ?? 'ready';
   if (token === 'locked') return i18n.t('locked.running', 1);
+  if (token === 'unread') return i18n.t('stop.why.storageUnavailable');
   if (token !== 'ready') return `${i18n.t(`token.${token}`)} ${i18n.t('token.nothingIsAsked')}`;
   return connection.trouble === 'no-permission' ? '' : null;
 }

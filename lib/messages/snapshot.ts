@@ -14,7 +14,7 @@ const profileSchema = z.object({
   colour: z.nullable(z.string()),
   /** The service's origin; null in practice mode. */
   origin: z.nullable(z.string()),
-  token: z.enum(['ready', 'locked', 'missing', 'refused']),
+  token: z.enum(['ready', 'locked', 'missing', 'unread', 'refused']),
   /**
    * Another time means another token, maybe of an account that the service has not named yet. Missing without a token.
    */

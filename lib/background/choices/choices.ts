@@ -12,7 +12,7 @@ export type ActiveProfile = {
   colour: string | null;
   origin: string;
   bodyKind: 'json' | 'urlencoded';
-  token: 'ready' | 'locked' | 'missing';
+  token: 'ready' | 'locked' | 'missing' | 'unread';
   /** Null without a token. */
   tokenSavedAtMs: number | null;
 };
@@ -30,7 +30,7 @@ export type Choices = {
   addresses: readonly KnownAddress[];
   /** False while the addresses used without a name cannot be read. */
   isUseKnown: boolean;
-  /** The key kept on this device cannot be read at the moment, so no service has a token. */
+  /** The key kept on this device cannot be read at the moment, so of no service is it known whether it has a token. */
   isKeyUnread: boolean;
   /** The user's node. Practice has its own, which is always on. */
   chain: { isOn: boolean; origin: string };

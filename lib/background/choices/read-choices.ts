@@ -72,7 +72,8 @@ export function toChoices({ settings, vault, book, moved, uses }: Decided): Choi
 function toProfile({ id, name, colour, origin, bodyKind }: ServiceProfile, vault: VaultState): ActiveProfile {
   const label = Object.hasOwn(vault.labels, id) ? vault.labels[id] : undefined;
   const kept = label?.origin === origin ? label : null;
-  const token = !kept ? 'missing' : vault.isLocked ? 'locked' : 'ready';
+  const absent = vault.isKeyUnread ? 'unread' : 'missing';
+  const token = !kept ? absent : vault.isLocked ? 'locked' : 'ready';
   const tokenSavedAtMs = kept?.savedAtMs ?? null;
   return { id, kind: 'service', name, colour, origin, bodyKind, token, tokenSavedAtMs };
 }

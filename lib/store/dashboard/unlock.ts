@@ -45,4 +45,4 @@ export function createRetry(asked: () => Asked, retry: () => void): () => void {
   };
 }
 
-const isLacking = (token: string | null | undefined) => token === 'locked' || token === 'missing';
+const isLacking = (token: string | null | undefined) => /^(locked|missing|unread)$/.test(token ?? '');

@@ -148,7 +148,7 @@ describe('a life in which some records cannot be read', () => {
     expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  it("has no token while this device's key cannot be read, and has it again when it can", async () => {
+  it("waits with the token while this device's key cannot be read, and has it again when it can", async () => {
     const settings = createServedSettings(() => 1_790_000_000_000);
     let key: CryptoKey | null = null;
     let isBroken = false;
@@ -172,7 +172,7 @@ describe('a life in which some records cannot be read', () => {
     await startTestBackground(kept).ask('profile.save', service, 'options');
     isBroken = true;
     const { ask, now } = startTestBackground(kept);
-    expect(await ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'missing' } } });
+    expect(await ask('snapshot.read')).toMatchObject({ value: { profile: { token: 'unread' } } });
     const order = { ...purchaseOf(now()), profileId: 'service-1', origin: service.origin };
     expect(await ask('purchase.confirm', order)).toMatchObject({ value: { kind: 'stopped' } });
     isBroken = false;

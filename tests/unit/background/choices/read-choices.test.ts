@@ -34,6 +34,11 @@ describe("the user's choices", () => {
     });
   });
 
+  it('do not call a token missing while the browser does not give the key that opens it', () => {
+    const { profiles } = toChoices(decided({ vault: { ...decided().vault, isKeyUnread: true } }));
+    expect(profiles.find(({ id }) => id === profile.id)).toMatchObject({ token: 'unread' });
+  });
+
   it('list each address once, the most used first, saved or not', () => {
     const saved = ['unused', 'used'].map((label) => ({ address: label, label, use: 'both', changedAtMs: 1 }));
     const uses = [
