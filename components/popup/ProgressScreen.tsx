@@ -14,6 +14,7 @@ import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 import { formatSpan } from '../parts/span.ts';
 import { statusWord } from '../parts/status-word.ts';
+import { tokenWords } from '../parts/token-words.ts';
 import { CopyForService } from './CopyForService.tsx';
 import { moneyIn } from './money.ts';
 import OfflineNote from './OfflineNote.tsx';
@@ -26,10 +27,12 @@ import { UnseenStop } from './UnseenStop.tsx';
 /** The order is on its way: where it stands, since when, and that it is too early to send. */
 export function ProgressScreen({ model, order }: { model: PopupModel; order: OrderView }) {
   const nowMs = model.nowMs.value;
-  const canAsk = unaskedText(model) === null;
+  const unasked = unaskedText(model);
+  const canAsk = unasked === null;
   // What nobody can ask about may have been delivered long ago.
   const late = canAsk ? lateness(order, nowMs) : null;
   const { status, to } = order;
+  const isMuted = model.snapshot.reminder.muted?.includes('delegated');
   const needed = model.draft.value.to === to ? model.need.value : null;
   return (
     <div class="flow">
@@ -70,7 +73,11 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
         )}
         <OrderLists model={model} without={order.guid} />
       </Body>
-      <OrderDock model={model} order={order} note={unaskedText(model) ?? leaveText(model)}>
+      <OrderDock
+        model={model}
+        order={order}
+        note={unasked ?? i18n.t(isMuted ? 'progress.canCloseMuted' : 'progress.canClose')}
+      >
         {late === 'ask-service' && <CopyForService record={() => recordOfOrder(order, model.snapshot)} />}
       </OrderDock>
     </div>
@@ -81,13 +88,8 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
 function unaskedText({ snapshot: { profile, connection } }: PopupModel): string | null {
   const token = profile?.token ?? 'ready';
   if (token === 'locked') return i18n.t('locked.running', 1);
-  if (token === 'unread') return i18n.t('stop.why.storageUnavailable');
-  if (token !== 'ready') return `${i18n.t(`token.${token}`)} ${i18n.t('token.nothingIsAsked')}`;
+  if (token !== 'ready') return tokenWords(token).join(' ');
   return connection.trouble === 'no-permission' ? '' : null;
-}
-
-function leaveText({ snapshot: { reminder } }: PopupModel): string {
-  return i18n.t(reminder.muted?.includes('delegated') ? 'progress.canCloseMuted' : 'progress.canClose');
 }
 
 function DontSendYet({ model, order }: { model: PopupModel; order: OrderView }) {

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
+import { tokenWords } from '../parts/token-words.ts';
 import OrderLists from './OrderLists.tsx';
 
 /**
@@ -9,23 +10,22 @@ import OrderLists from './OrderLists.tsx';
  * browser does not give is still there: only another start of the browser helps.
  */
 export function TokenRefused({ model }: { model: PopupModel }) {
-  const token = model.snapshot.profile?.token;
-  const isRefused = token === 'refused';
-  const isUnread = token === 'unread';
+  const token = model.snapshot.profile?.token as 'missing' | 'unread' | 'refused';
+  const [why, until] = tokenWords(token);
   return (
     <div class="flow">
       <Body isTight>
         <Note
-          icon={isRefused ? 'stop' : 'info'}
-          {...(isRefused && { tone: 'danger' as const })}
+          icon={token === 'refused' ? 'stop' : 'info'}
+          {...(token === 'refused' && { tone: 'danger' as const })}
           isHead
-          title={i18n.t(isRefused ? 'token.refused' : isUnread ? 'token.unread' : 'token.missing')}
+          title={why}
         >
-          {i18n.t(isUnread ? 'stop.why.storageUnavailable' : 'token.nothingIsAsked')}
+          {until}
         </Note>
         <OrderLists model={model} />
       </Body>
-      {!isUnread && (
+      {token !== 'unread' && (
         <footer class="dock">
           <a
             class="btn btn-primary btn-l btn-wide"
