@@ -19,7 +19,10 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
   const money = moneyIn(model);
   const { state, checks, sentAtMs } = intent;
   const nowMs = model.nowMs.value;
-  const isMuted = model.snapshot.reminder.muted?.includes('found-late');
+  const { profile, reminder } = model.snapshot;
+  const isMuted = reminder.muted?.includes('found-late');
+  // Without its token nobody reads the list on which an order may turn up.
+  const isWatched = state === 'notPlaced' && profile?.token === 'ready';
   const isAbsent = intent.why === 'absentForADay';
   const proof = i18n.t(isAbsent ? 'notBought.absent' : 'notBought.proof', [
     String(checks.count),
@@ -40,7 +43,7 @@ export function NotBoughtScreen({ model, intent }: { model: PopupModel; intent: 
           <RefusalWords intent={intent} />
         </Note>
         <IntentFacts model={model} intent={intent} />
-        {state === 'notPlaced' && sentAtMs !== null && checks.nextAtMs !== null && (
+        {isWatched && sentAtMs !== null && checks.nextAtMs !== null && (
           <p class="muted">
             {i18n.t(isMuted ? 'notBought.watchedMuted' : 'notBought.watched', [
               formatClock(Math.max(sentAtMs + WATCHED_FOR_MS, checks.nextAtMs), 'minute', nowMs),

@@ -19,9 +19,9 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 4, 4, 12);
 
 /** What is said of a purchase that was sent some hours ago and is looked for again in an hour. */
-function said(sentHoursAgo: number, muted: ('delegated' | 'found-late')[] = []): string[] {
+function said(sentHoursAgo: number, muted: ('delegated' | 'found-late')[] = [], token = 'ready'): string[] {
   const model = {
-    snapshot: { ...EMPTY_SNAPSHOT, reminder: { ...EMPTY_SNAPSHOT.reminder, muted } },
+    snapshot: { ...EMPTY_SNAPSHOT, profile: { token }, reminder: { ...EMPTY_SNAPSHOT.reminder, muted } },
     isPractice: signal(false),
     nowMs: signal(NOW),
   } as unknown as Parameters<typeof NotBoughtScreen>[0]['model'];
@@ -51,3 +51,10 @@ it.each([
 ] as const)('no alert is promised that the user has turned off: %j', (muted, words) => {
   expect(said(1, [...muted])).toEqual([expect.stringContaining(words)]);
 });
+
+it.each(['locked', 'missing', 'refused'])(
+  'nothing is promised that nobody can do: no list is read while the token is %s',
+  (token) => {
+    expect(said(1, [], token)).toEqual([]);
+  },
+);
