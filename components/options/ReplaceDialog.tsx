@@ -25,6 +25,7 @@ interface ReplaceDialogProps {
 export default function ReplaceDialog({ file, kept, checking, onReplace, onClose }: ReplaceDialogProps) {
   const sureOf = useSignal<string | null>(null);
   const { settings: own, book } = kept;
+  const key = kept.vault.labels.chain;
   const { settings, addressCount, imitations } = file;
   const isDoubtful = imitations.length > 0;
   const changes = findImportChanges(own, settings, {
@@ -41,6 +42,9 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
         {i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}
       </p>
       {settings.isBookSynced && book.length > 0 && <p>{i18n.t('options.data.replaceShared')}</p>}
+      {key && key.origin !== settings.chain.origin && (
+        <p>{i18n.t('options.data.replaceKey', [key.origin])}</p>
+      )}
       {strangers.length > 0 && (
         <div>
           <p>{i18n.t('options.data.replaceStrangers')}</p>
