@@ -16,9 +16,9 @@ const BUDGETS = {
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
   'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
-  'options.html': { '.js': 92_600, '.css': 32_000, '.html': 16_000 },
+  'options.html': { '.js': 93_000, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 92_400, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 92_800, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
@@ -32,7 +32,7 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed.
  */
-const WHOLE_POPUP_SCRIPT = 133_000;
+const WHOLE_POPUP_SCRIPT = 133_400;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -34,8 +34,7 @@ async function openConfirmation() {
           told.batch = { id: batchId } as BatchView;
           return { ok: false, error: { code: 'background-unreachable' } };
         }
-        const { stop } = refusal;
-        return { ok: true, value: { ...told, isDamaged: false, stop, natures: [] } };
+        return { ok: true, value: { ...told, ...refusal, isDamaged: false, natures: [] } };
       },
     } as unknown as PartDeps['bridge'],
     snapshot,
