@@ -191,14 +191,6 @@ export const CHOICE_STATES: PopupState[] = [
     snapshot: namedDay,
   },
   {
-    name: '12l-token-missing',
-    says: 'There is no token for this service.',
-    snapshot: (at) => {
-      const day = workingDay(at);
-      return { ...day, profile: day.profile && { ...day.profile, token: 'missing' } };
-    },
-  },
-  {
     name: '12n-silent',
     says: 'The service gives no price',
     snapshot: (at) =>

@@ -1,16 +1,11 @@
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';
-import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { DOUBT_STATES } from './popup-doubt-states.ts';
-import { delivered, deliveredDay, intent, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
+import { delivered, deliveredDay, OPERATIONS, order, playDay, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
+import { TOKEN_STATES } from './popup-token-states.ts';
 
 const MINUTE = 60_000;
-
-const profileOf = (snapshot: Snapshot, token: 'locked' | 'refused' | 'missing') => ({
-  ...snapshot,
-  profile: snapshot.profile && { ...snapshot.profile, token },
-});
 
 type Said = NonNullable<OrderView['chain']>;
 
@@ -160,24 +155,7 @@ export const ORDER_STATES: PopupState[] = [
     says: 'The energy may be gone',
     snapshot: (at) => deliveredDay(at, { status: 6, closedAtMs: at - 2 * MINUTE }, '12400'),
   },
-  {
-    name: '09-locked',
-    says: 'Passphrase',
-    snapshot: (at) =>
-      profileOf(workingDay(at, { orders: [order(at, { isSeen: true, source: 'elsewhere' })] }), 'locked'),
-  },
-  {
-    name: '09b-token-refused',
-    says: 'to Main wallet',
-    snapshot: (at) =>
-      profileOf(
-        workingDay(at, {
-          balance: { amountTrx: '128.4', readAtMs: at - 6 * MINUTE },
-          intents: [intent(at, 'unknown')],
-        }),
-        'refused',
-      ),
-  },
+  ...TOKEN_STATES,
   {
     name: '10-offline',
     says: 'You are offline',
