@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import { builtText } from '../../lib/text/built-text.ts';
 
 const SAID: Record<string, string> = {
@@ -22,8 +23,9 @@ const SAID: Record<string, string> = {
   storageUnavailable: 'storage',
 };
 
-/** Why something was not read, in words; null for a code without words. */
+/** Why something was not read, in words; null for a code without words. No service is blamed for a lost connection. */
 export function troubleText(code: string): string | null {
   const said = SAID[code];
+  if (said === 'unreachable' && navigator.onLine === false) return i18n.t('offline.title');
   return said === undefined ? null : builtText(`ledger.why.${said}`, {});
 }
