@@ -104,13 +104,16 @@ async function tellTimes(core: Core, isFree: (order: Order) => boolean): Promise
   }
 }
 
+/** Trouble that lasts until the user mends it. It says nothing about how the service does. */
+const IS_USERS_TURN = /^(no-permission|unauthorized)$/;
+
 /**
- * Whether the order was asked for recently enough to be called late. After a sleep, without a token, or while the
- * browser permits no request, it may have been delivered long ago: so it is asked for first, unless the service has
- * failed again and again.
+ * Whether the order was asked for recently enough to be called late. After a sleep, without a token that the service
+ * takes, or while the browser permits no request, it may have been delivered long ago: so it is asked for first, unless
+ * the service has failed again and again.
  */
 function isLookedAfter({ profiles, ports }: Core, order: Order): boolean {
   if (order.status === DELEGATED || !isDue(order, ports.now())) return true;
   const { failures, code } = profiles.get(order.profileId).backoff;
-  return failures >= FAILED_FOR_LONG && code !== 'no-permission';
+  return failures >= FAILED_FOR_LONG && !IS_USERS_TURN.test(code ?? '');
 }

@@ -87,6 +87,16 @@ describe('an order that does not come', () => {
     expect(told()).toEqual(['contact-service']);
   });
 
+  it.each([
+    ['the browser forbids to ask', 'no-permission'],
+    ['the service refuses the token', 'unauthorized'],
+  ])('is not called late while %s, however long: it may have been delivered long ago', async (_, code) => {
+    const mute = { order: async () => failed(code), orders: async () => failed(code) };
+    const { wakeAfter, told } = setWatch(1, mute);
+    for (let look = 0; look < 12; look += 1) await wakeAfter(5 * MINUTE);
+    expect(told()).toEqual([]);
+  });
+
   it('is not called late while a machine that has slept for hours has no network yet', async () => {
     const network = { isThere: false };
     const read = async () =>
