@@ -51,13 +51,18 @@ export function OrderTransactions({ order, own, isPractice, nowMs }: OrderTransa
             <span class="num muted">
               {endsAtMs === null
                 ? i18n.t('ledger.one.unseen')
-                : status === RECLAIMED
-                  ? formatClock(endsAtMs, 'minute', nowMs)
-                  : i18n.t('ledger.one.notYet', [formatClock(endsAtMs, 'minute', nowMs)])}
+                : endText(status === RECLAIMED, endsAtMs, nowMs)}
             </span>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+/** The service may say late, or never, that it took the energy back. */
+function endText(isSaid: boolean, endsAtMs: number, nowMs: number): string {
+  const at = formatClock(endsAtMs, 'minute', nowMs);
+  if (isSaid) return at;
+  return i18n.t(endsAtMs > nowMs ? 'ledger.one.notYet' : 'ledger.one.overdue', [at]);
 }
