@@ -109,15 +109,17 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
             </a>
           )
         )}
-        <button
-          class="btn btn-wide"
-          type="button"
-          aria-busy={isBusy}
-          onClick={() => void model.ask('balance.refresh', {})}
-        >
-          <Icon name="refresh" />
-          {i18n.t(isBusy ? 'uncertain.checking' : 'failed.checkBalance')}
-        </button>
+        {profile?.token === 'ready' && (
+          <button
+            class="btn btn-wide"
+            type="button"
+            aria-busy={isBusy}
+            onClick={() => void model.ask('balance.refresh', {})}
+          >
+            <Icon name="refresh" />
+            {i18n.t(isBusy ? 'uncertain.checking' : 'failed.checkBalance')}
+          </button>
+        )}
       </OrderDock>
     </div>
   );

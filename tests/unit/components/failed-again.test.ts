@@ -31,7 +31,20 @@ it.each([
   ['with a balance that is too low, it is to top up', '1', 'obstacle.toPanel'],
   ['with a balance that is enough by now, it is to go back to the quote', '128.4', 'order.backToQuote'],
 ])('a failed order that was not paid has one thing to do: %s', (_, amountTrx, words) => {
-  const profile = { origin: 'https://energy.example' };
+  expect(primary(failed(amountTrx))).toEqual([expect.stringContaining(words)]);
+});
+
+it.each([
+  ['ready', 1],
+  ['locked', 0],
+  ['refused', 0],
+])('a balance is offered to be checked only where it can be: the token is %s', (token, count) => {
+  expect(drawn(failed('1', token)).match(/failed\.checkBalance/g) ?? []).toHaveLength(count);
+});
+
+/** The screen of an order that the balance did not pay. */
+function failed(amountTrx: string, token = 'ready') {
+  const profile = { origin: 'https://energy.example', token };
   const model = {
     snapshot: { ...EMPTY_SNAPSHOT, profile, balance: { amountTrx, readAtMs: 0 } },
     ...{ isPractice: signal(false), nowMs: signal(0), asking: signal(null) },
@@ -41,6 +54,5 @@ it.each([
     ...{ delegateTxids: [], delegatedAtMs: null, closedAtMs: 0, intentId: null, quotedTrx: null },
     ...{ costTrx: '2.687676', costPaidTrx: '0' },
   };
-  const screen = FailedScreen({ model, order } as unknown as Parameters<typeof FailedScreen>[0]);
-  expect(primary(screen)).toEqual([expect.stringContaining(words)]);
-});
+  return FailedScreen({ model, order } as unknown as Parameters<typeof FailedScreen>[0]);
+}
