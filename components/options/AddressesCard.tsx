@@ -94,6 +94,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
         <RemoveAddress
           deed={deeds.removeAddress}
           entry={removing.value}
+          isShared={state.settings.isBookSynced}
           onClose={() => {
             removing.value = null;
           }}

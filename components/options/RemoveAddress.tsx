@@ -10,11 +10,13 @@ import { failureText } from './problem-text.ts';
 interface RemoveAddressProps {
   deed: Deed<'address.remove'>;
   entry: OptionsState['book'][number];
+  /** The book is shared with the user's other computers. */
+  isShared: boolean;
   onClose: () => void;
 }
 
 /** A removed address no longer protects from look-alikes, so the user is asked first, with the address in full. */
-export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
+export function RemoveAddress({ deed, entry, isShared, onClose }: RemoveAddressProps) {
   const failed = failureText(deed.state.value);
   const remove = async () => {
     if (await deed.run({ address: entry.address })) onClose();
@@ -22,7 +24,9 @@ export function RemoveAddress({ deed, entry, onClose }: RemoveAddressProps) {
   return (
     <Dialog title={i18n.t('options.addresses.remove', [entry.label])} isExplained onClose={onClose}>
       <Address address={entry.address} />
-      <p id={MEANS}>{i18n.t('options.addresses.removeLoses')}</p>
+      <p id={MEANS}>
+        {i18n.t('options.addresses.removeLoses')} {isShared && i18n.t('options.addresses.removeShared')}
+      </p>
       {failed && <Problem>{failed}</Problem>}
       <DialogFoot>
         <button class="btn btn-danger" type="button" onClick={() => void remove()}>
