@@ -109,7 +109,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       };
       if (omission) return tellStop(omission);
       if (!active) return refuse('no-profile');
-      void deps.stops.confirmsAnew(active.id);
+      void deps.stops.confirmsAnew(active.id, order.request.to);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
       if (outcome.kind === 'intent') {
         await deps.noteUse(order.request.to, active.kind === 'practice');

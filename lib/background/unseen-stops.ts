@@ -64,6 +64,8 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
     await change((kept) => kept.filter((stop) => !gone.includes(stop)));
     onChange();
   };
+  /** Whether a page that is opened now would show it. */
+  const isShown = ({ atMs }: Kept) => isOld(atMs, now(), SHOWN_WITHIN_MS);
 
   return {
     note(wanted: Wanted, { code, limit }: Stop, { addresses, profiles }: Choices): void {
@@ -90,15 +92,19 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
       await drop((stop) => stop.id === id);
     },
 
-    /** The user confirms another purchase: what became of the one before is known, or matters no more. */
-    confirmsAnew: (profileId: string): Promise<void> => drop((stop) => stop.profileId === profileId),
+    /**
+     * The user confirms another purchase: what became of the one before is known, or matters no more. One for another
+     * address stays while no page can have shown it.
+     */
+    confirmsAnew: (profileId: string, to: string): Promise<void> =>
+      drop((stop) => stop.profileId === profileId && (stop.to === to || isShown(stop))),
 
     /** Those that no page has shown in time. Its own page shows a stop for a moment before it says so. */
     async of(profileId: string): Promise<UnseenStop[]> {
-      const isUnseen = ({ atMs }: Kept) =>
-        isOld(atMs, now(), SHOWN_WITHIN_MS) && !isOld(atMs, now(), KEPT_FOR_MS);
       return (await stops())
-        .filter((stop) => stop.profileId === profileId && isUnseen(stop))
+        .filter(
+          (stop) => stop.profileId === profileId && isShown(stop) && !isOld(stop.atMs, now(), KEPT_FOR_MS),
+        )
         .map(({ profileId: _, ...stop }) => stop);
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NoticeWords } from '../../../lib/background/notification-text.ts';
 import { createUnseenStops } from '../../../lib/background/unseen-stops.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
 import { createMemoryArea } from '../../support/memory-settings.ts';
 
@@ -120,6 +121,15 @@ describe('a confirmed purchase that was stopped', () => {
     expect(await readStops(ask)).toBeUndefined();
   });
 
+  it('stays while no page can have shown it, if its user confirms one for another address at once', async () => {
+    const { ask, pass, now, id } = await beStopped();
+    const next = purchaseOf(now(), '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6c');
+    const toOther = { ...next, request: { ...next.request, to: exampleAddresses.holder } };
+    expect(await ask('purchase.confirm', toOther)).toMatchObject({ value: { kind: 'intent' } });
+    await pass(5_000);
+    expect(await readStops(ask)).toMatchObject([{ id }]);
+  });
+
   it('is told after the background was started again, by the same profile, and for a day', async () => {
     const session = createMemoryArea();
     await beStopped(session);
@@ -160,7 +170,7 @@ describe('a confirmed purchase that was stopped', () => {
       report: () => {},
       onChange: () => {},
     });
-    const confirmed = stops.confirmsAnew('main');
+    const confirmed = stops.confirmsAnew('main', 'T1');
     const wanted = { id: 'next', profileId: 'main', to: 'T1', energyUnits: '65000' };
     stops.note(wanted, { code: 'locked' }, { addresses: [], profiles: [] } as never);
     begun.resolve();
