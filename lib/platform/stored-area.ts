@@ -9,6 +9,7 @@ export function createStoredArea(name: 'local' | 'session') {
     },
     write: (key: string, value: unknown): Promise<void> =>
       keep(() => browser.storage[name].set({ [key]: value })),
+    writeAll: (items: Record<string, unknown>): Promise<void> => keep(() => browser.storage[name].set(items)),
     remove: (key: string): Promise<void> => browser.storage[name].remove(key),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from './book-sync.ts';
 import { findMoved, settleNames } from './moved-names.ts';
 import { putAside } from './put-aside.ts';
+import type { Settings } from './settings.ts';
 import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'book';
@@ -72,30 +73,31 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     const state: BookState = parsed.success ? parsed.data : { entries: [], gone: {} };
     return { state, raw, isDamaged: raw !== undefined && !parsed.success };
   };
-  const save = async (state: BookState) => {
+  const save = async (state: BookState, beside?: { settings: Settings }) => {
     const { raw, isDamaged } = await load();
     if (isDamaged) await putAside(local, KEY, raw);
-    await local.write(KEY, state);
+    if (beside) await local.writeAll({ ...beside, [KEY]: state });
+    else await local.write(KEY, state);
   };
   /**
    * Everything decided here and, while the book is shared, elsewhere: a new decision must be later than all of it. If
    * the shared part cannot be read, `share` reports that and tries again.
    */
-  const loadAll = async (): Promise<BookState> => {
+  const loadAll = async (willShare = isShared): Promise<BookState> => {
     const { state } = await load();
     try {
-      if (state.entries.length > MOST_SHARED || !(await isShared())) return state;
+      if (state.entries.length > MOST_SHARED || !(await willShare())) return state;
       return mergeBook(state, await shared.readAll(), now()).state;
     } catch {
       return state;
     }
   };
   /** Notes that others may lack the change before writing it: so the note survives if the background ends there. */
-  const share = async (state: BookState, mayTidy: boolean) => {
+  const share = async (state: BookState, mayTidy: boolean, beside?: { settings: Settings }) => {
     isSharing = true;
     try {
       await local.write(UNSHARED_KEY, true);
-      await save(state);
+      await save(state, beside);
       await shareSaved(state, mayTidy);
     } finally {
       isSharing = false;
@@ -114,7 +116,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
       onUnshared(error);
     }
   };
-  const decide = (state: BookState) => share(state, true);
+  const decide = (state: BookState, beside?: { settings: Settings }) => share(state, true, beside);
 
   return {
     async read(): Promise<BookEntry[]> {
@@ -160,13 +162,19 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     remove: (address: string): Promise<void> =>
       inTurn(async () => decide(removeEntry(await loadAll(), address, now()))),
 
-    /** Runs the edit on all that is saved by then, stores the book it returns, if any, and returns its result. */
-    change: <T extends { book: BookEntry[] | null }>(edit: (book: readonly BookEntry[]) => T): Promise<T> =>
+    /**
+     * Runs the edit on all that is saved by then, stores the book it returns, if any, and returns its result. `beside`
+     * is stored with the book, or neither is.
+     */
+    change: <T extends { book: BookEntry[] | null }>(
+      edit: (book: readonly BookEntry[]) => T,
+      beside?: { settings: Settings },
+    ): Promise<T> =>
       inTurn(async () => {
-        const known = await loadAll();
+        const known = await loadAll(beside && (async () => beside.settings.isBookSynced));
         const edited = edit(known.entries);
         const own = (await load()).state.entries;
-        if (edited.book) await decide(replaceEntries(known, own, edited.book, now()));
+        if (edited.book) await decide(replaceEntries(known, own, edited.book, now()), beside);
         return edited;
       }),
 

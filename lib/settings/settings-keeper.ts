@@ -22,9 +22,13 @@ export type SettingsKeeper = {
   read(): Promise<KeptSettings>;
   /**
    * The only way to write. Bytes that could not be read are put aside first, never overwritten. Throws, and writes
-   * nothing, if the result could not be read again.
+   * nothing, if the result could not be read again. `write` is given the result by its key, and writes it together with
+   * what must not be stored without it.
    */
-  change(edit: (settings: Settings) => Settings): Promise<Settings>;
+  change(
+    edit: (settings: Settings) => Settings,
+    write?: (items: { settings: Settings }) => Promise<unknown>,
+  ): Promise<Settings>;
   /** Whether bytes were ever put aside: they may have held a service that is in no settings now. */
   hasSetAside(): Promise<boolean>;
 };
@@ -42,13 +46,13 @@ export function createSettingsKeeper(local: StoredMap): SettingsKeeper {
       const { settings, isDamaged } = await load();
       return { settings, isDamaged };
     },
-    change: (edit) =>
+    change: (edit, write) =>
       inTurn(async () => {
         const { settings, isDamaged, raw } = await load();
         const next = migrateSettings(edit(settings));
         if (!next) throw new Error('unreadable settings');
         if (isDamaged) await putAside(local, KEY, raw);
-        await local.write(KEY, next);
+        await (write ? write({ [KEY]: next }) : local.write(KEY, next));
         return next;
       }),
     hasSetAside: async () => (await local.read(`${KEY}:kept`)) !== undefined,

@@ -2,5 +2,7 @@
 export interface StoredMap {
   read(key: string): Promise<unknown>;
   write(key: string, value: unknown): Promise<void>;
+  /** All of these or, after a refusal or a death, none. */
+  writeAll(items: Record<string, unknown>): Promise<void>;
   remove(key: string): Promise<void>;
 }

@@ -2,19 +2,25 @@ import type { SettingsPorts } from '../../lib/background/settings/settings-deps.
 import type { Decimal } from '../../lib/domain/decimal.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
+import type { StoredMap } from '../../lib/settings/stored-map.ts';
 import { createVault } from '../../lib/settings/vault.ts';
 
 export function createMemoryArea(values = new Map<string, unknown>()) {
   return {
     read: async (key: string) => values.get(key),
     write: async (key: string, value: unknown) => void values.set(key, value),
+    async writeAll(items: Record<string, unknown>) {
+      for (const [key, value] of Object.entries(items)) values.set(key, value);
+    },
     remove: async (key: string) => void values.delete(key),
   };
 }
 
 /** The real settings, vault and address book, stored in memory. */
-export function createMemorySettings(now: () => number): SettingsPorts {
-  const local = createMemoryArea();
+export function createMemorySettings(
+  now: () => number,
+  local: StoredMap = createMemoryArea(),
+): SettingsPorts {
   let key: CryptoKey | null = null;
   return {
     keeper: createSettingsKeeper(local),

@@ -71,16 +71,12 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
   async function takeOver(file: { settings: Settings; book: BookEntry[] }): Promise<void> {
     const before = (await keeper.read()).settings;
     const next = await withOwnIds(file.settings, before);
-    const after = await keeper.change(() => next);
+    // Whole or not at all, also if the background ends meanwhile: both are one write.
+    const after = await keeper.change(
+      () => next,
+      (settings) => book.change(() => ({ book: file.book }), settings),
+    );
     try {
-      try {
-        await book.change(() => ({ book: file.book }));
-      } catch (error) {
-        // Whole or not at all: the user is told that the file was not taken. What another page wrote meanwhile stays.
-        const isUntouched = (present: Settings) => JSON.stringify(present) === JSON.stringify(after);
-        await keeper.change((present) => (isUntouched(present) ? before : present));
-        throw error;
-      }
       const node = { id: CHAIN_SECRET, origin: after.chain.origin };
       await dropStrangeSecrets(deps, [...after.profiles, node]);
       for (const origin of originsInUse(before)) await giveBack(deps, origin);

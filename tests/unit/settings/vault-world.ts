@@ -6,6 +6,11 @@ import { createVault } from '../../../lib/settings/vault.ts';
 export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; everWritten: string[] } {
   const values = new Map<string, unknown>();
   const everWritten: string[] = [];
+  const put = (key: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    everWritten.push(text);
+    values.set(key, JSON.parse(text));
+  };
   return {
     values,
     everWritten,
@@ -13,10 +18,9 @@ export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; 
       const value = values.get(key);
       return value === undefined ? undefined : structuredClone(value);
     },
-    write: async (key, value) => {
-      const text = JSON.stringify(value);
-      everWritten.push(text);
-      values.set(key, JSON.parse(text));
+    write: async (key, value) => put(key, value),
+    writeAll: async (items) => {
+      for (const [key, value] of Object.entries(items)) put(key, value);
     },
     remove: async (key) => {
       values.delete(key);
