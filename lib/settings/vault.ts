@@ -115,10 +115,13 @@ export function createVault(ports: VaultPorts) {
     if (mode === 'passphrase' && (passphrase ?? '').length < SHORTEST_PASSPHRASE) {
       return refuse('weak-passphrase');
     }
-    const secrets = await readAll(await load());
+    const kept = await load();
+    const secrets = await readAll(kept);
     if (typeof secrets === 'string') return refuse(secrets);
     await save(await keepAll(ports, mode, secrets, passphrase));
-    if (mode !== 'device') await ports.deviceKey.remove();
+    // A new passphrase counts already: were it called refused, the user would go on with the old one.
+    if (kept.record.mode === 'passphrase') await dropStrangeKey(mode);
+    else if (mode !== 'device') await ports.deviceKey.remove();
     return DONE;
   }
 

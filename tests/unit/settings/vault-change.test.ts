@@ -69,3 +69,11 @@ it('needs no passphrase to choose another mode if nothing is kept under it', asy
   await vault.remove(ID);
   expect(await world.restart().setMode('device', null)).toEqual({ ok: true });
 });
+
+it('a new passphrase is not called refused if a key that this device no longer uses cannot be deleted', async () => {
+  const { world, vault } = await keepToken('passphrase');
+  world.disk.isStuck = true;
+  const next = 'another horse battery';
+  expect(await vault.changePassphrase(PHRASE, next)).toEqual({ ok: true });
+  expect(await world.restart().unlock(next)).toEqual({ ok: true });
+});

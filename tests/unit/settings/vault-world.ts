@@ -36,7 +36,11 @@ export function createVaultWorld() {
   /** While it is out, no passphrase is ever processed completely, as if the background died in the middle. */
   const power = { isOut: false };
   const subtle = webcrypto.subtle as unknown as SubtleCrypto;
-  const disk: { key: CryptoKey | null; isBroken: boolean } = { key: null, isBroken: false };
+  const disk: { key: CryptoKey | null; isBroken: boolean; isStuck: boolean } = {
+    key: null,
+    isBroken: false,
+    isStuck: false,
+  };
   const build = () =>
     createVault({
       local,
@@ -50,6 +54,7 @@ export function createVaultWorld() {
           disk.key = key;
         },
         remove: async () => {
+          if (disk.isStuck) throw new Error('the disk');
           disk.key = null;
         },
       },
