@@ -175,6 +175,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps.settings,
     readUsed: uses.readUsed,
     onChange: choicesChanged,
+    report: deps.report,
     ...askEngine({ ...deps, engine, ready }),
   });
   const handlers: Handlers = {

@@ -14,7 +14,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; error: Refusal };
 /** It was done, and there is nothing more to say. */
 export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
 
-/** It was not done. The texts say what pages show for the code, followed by `said`. */
+/** It was not done, or not wholly. The texts say what pages show for the code, followed by `said`. */
 export const refuse = (code: string, said?: string): Answer<never> => ({
   ok: false,
   error: said === undefined ? { code } : { code, said },

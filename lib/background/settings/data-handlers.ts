@@ -28,8 +28,8 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       const imitations = findImitations(file.book, await book.read(), await deps.readUsed());
       const value = { settings: file.settings, addressCount: file.book.length, imitations };
       if (!isMeant || !areCompared(imitations, compared)) return { ok: true, value };
-      await inTurn(() => takeOver(file));
-      return { ok: true, value: { ...value, imitations: [] } };
+      const isWhole = await inTurn(() => takeOver(file));
+      return isWhole ? { ok: true, value: { ...value, imitations: [] } } : refuse('import-left');
     },
     'data.diagnose': async () => {
       const { settings, isDamaged } = await keeper.read();
@@ -68,7 +68,8 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
     },
   };
 
-  async function takeOver(file: { settings: Settings; book: BookEntry[] }): Promise<void> {
+  /** False if something of before is left. */
+  async function takeOver(file: { settings: Settings; book: BookEntry[] }): Promise<boolean> {
     const before = (await keeper.read()).settings;
     const next = await withOwnIds(file.settings, before);
     // Whole or not at all, also if the background ends meanwhile: both are one write.
@@ -76,14 +77,16 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       () => next,
       (settings) => book.change(() => ({ book: file.book }), settings),
     );
-    try {
-      const node = { id: CHAIN_SECRET, origin: after.chain.origin };
-      await dropStrangeSecrets(deps, [...after.profiles, node]);
-      for (const origin of originsInUse(before)) await giveBack(deps, origin);
-    } finally {
-      // The written limits count from now on, whatever failed after them.
-      await deps.onChange();
-    }
+    const node = { id: CHAIN_SECRET, origin: after.chain.origin };
+    const tidied = await Promise.allSettled([
+      dropStrangeSecrets(deps, [...after.profiles, node]),
+      ...originsInUse(before).map((origin) => giveBack(deps, origin)),
+    ]);
+    // The written limits count from now on, whatever failed after them.
+    await deps.onChange();
+    const failures = tidied.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    for (const failure of failures) deps.report('tidying up after an import', failure);
+    return failures.length === 0;
   }
 
   /** A service at another address is another service, even if the file gives it the id of one that is or was here. */

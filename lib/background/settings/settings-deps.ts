@@ -57,6 +57,8 @@ export interface SettingsDeps {
   noteAnswer(profileId: string, userId: number | null): Promise<void>;
   /** The service answers the profile's token again: begins to read what failed before, without waiting for it. */
   lookAgain(profileId: string): void;
+  /** A failure after which the rest still counts, for whoever looks into the console. */
+  report(where: string, error: unknown): void;
   /** Settings or the vault's lock have changed: the pages are told. */
   onChange(): Promise<void>;
 }
@@ -64,5 +66,13 @@ export interface SettingsDeps {
 /** The part that the browser provides. The background adds the rest. */
 export type SettingsPorts = Omit<
   SettingsDeps,
-  'onChange' | 'idsAt' | 'originsOf' | 'userOf' | 'recordHealth' | 'noteAnswer' | 'lookAgain' | 'readUsed'
+  | 'onChange'
+  | 'report'
+  | 'idsAt'
+  | 'originsOf'
+  | 'userOf'
+  | 'recordHealth'
+  | 'noteAnswer'
+  | 'lookAgain'
+  | 'readUsed'
 >;

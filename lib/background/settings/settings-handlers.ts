@@ -2,7 +2,7 @@
 // The composition of the background uses them. A token comes in with one message and is never part of an answer.
 // They must not decide about purchases: the engine reads the limits on its own.
 import { createQueue } from '../../domain/queue.ts';
-import { DONE } from '../../messages/answer.ts';
+import { DONE, refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { settingsTopics } from '../../messages/settings-topics.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -45,6 +45,9 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
       await keeper.change((settings) => ({ ...settings, ...part }));
       try {
         if (isBookSynced) await book.catchUp();
+      } catch (error) {
+        deps.report('sharing addresses', error);
+        return refuse('shared-later');
       } finally {
         await deps.onChange();
       }

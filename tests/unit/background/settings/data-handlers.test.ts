@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refuse } from '../../../../lib/messages/answer.ts';
 import { writeDataFile } from '../../../../lib/settings/data-file.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
@@ -125,8 +126,25 @@ describe('settings, when something beside them fails,', () => {
     deps.book.catchUp = noSpace;
     const before = changeCount();
     const stricter = { limits: { ...limits, perOrderSun: '1' }, isBookSynced: true };
-    await expect(handlers['settings.change'](stricter)).rejects.toThrow('no space');
+    expect(await handlers['settings.change'](stricter)).toEqual(refuse('shared-later'));
     expect(changeCount()).toBe(before + 1);
+    expect((await read()).settings.isBookSynced, 'as the page is told').toBe(true);
+  });
+
+  it('count, and are not called refused, if a token of before could not be deleted', async () => {
+    const { deps, granted, handlers, changeCount, read } = await full();
+    const { settings } = await read();
+    const before = changeCount();
+    const { remove } = deps.vault;
+    deps.vault.remove = noSpace;
+    const wanted = { text: writeDataFile({ ...settings, profiles: [] }, [], [], 1), isMeant: true };
+    expect(await handlers['data.import'](wanted)).toEqual(refuse('import-left'));
+    expect(await read()).toMatchObject({ settings: { profiles: [] }, book: [] });
+    expect(granted.has(ORIGIN), 'the permission goes all the same').toBe(false);
+    expect(changeCount()).toBe(before + 1);
+    deps.vault.remove = remove;
+    expect(await handlers['data.import'](wanted), 'the next try deletes it').toMatchObject({ ok: true });
+    expect((await read()).vault.labels).toEqual({});
   });
 });
 

@@ -64,6 +64,7 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
     }),
     noteAnswer: async (id, userId) => void (userId === null || userOf.set(id, userId)),
     lookAgain: () => {},
+    report: () => {},
     ...overrides,
   };
   const handlers = createSettingsHandlers(deps);
