@@ -81,8 +81,8 @@ export type RentalServicePort = {
    * have to wait. A timeout is `maybe-applied`.
    */
   buyEnergy(request: BuyRequest, leavesByMs: number, isWanted: () => boolean): Promise<Answer<BoughtAnswer>>;
-  order(guid: Guid): Promise<Answer<OrderReading>>;
   /** Here and below: once `signal` aborts, the reading is given up and fails at once. */
+  order(guid: Guid, signal?: AbortSignal): Promise<Answer<OrderReading>>;
   orders(
     query: { readonly page: number; readonly perPage: number },
     signal?: AbortSignal,

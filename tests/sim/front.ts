@@ -138,11 +138,13 @@ export function createFront(deps: Deps): RentalServicePort {
         }),
         signal,
       ),
-    order: (guid: Guid) =>
-      read('order', (): Answer<OrderReading> => {
+    order(guid: Guid, signal) {
+      const answer = (): Answer<OrderReading> => {
         const order = model.find(guid);
         return order ? { ok: true, value: model.read(order) } : failed('not-found');
-      }),
+      };
+      return read('order', answer, signal);
+    },
     buyEnergy() {
       requests.push(world.timeMs());
       const intents = intentsOn(primary);

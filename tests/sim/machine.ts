@@ -123,7 +123,7 @@ export function createMachine({ world, plan, random, trail, places, primary, mir
       waitMs: () => front.waitMs(),
       price: (period) => call(() => front.price(period)),
       buyEnergy: (...asked) => call(() => front.buyEnergy(...asked)),
-      order: (guid) => call(() => front.order(guid)),
+      order: (...asked) => call(() => front.order(...asked)),
       orders: (...asked) => call(() => front.orders(...asked)),
       accounts: (...asked) => call(() => front.accounts(...asked)),
     };

@@ -35,8 +35,8 @@ export function watchService(client: RentalService, watcher: ServiceWatcher): Wa
     },
     orders: (...asked) => overhear(reads.orders(...asked)),
     accounts: (...asked) => overhear(reads.accounts(...asked)),
-    async order(guid) {
-      const answer = await overhear(reads.order(guid));
+    async order(...asked) {
+      const answer = await overhear(reads.order(...asked));
       if (answer.ok) watcher.orderRead(answer.value, true);
       return answer;
     },

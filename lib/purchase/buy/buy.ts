@@ -8,8 +8,9 @@ import type { Core } from '../core.ts';
 import { copyRequest, type Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import { isOrphan } from '../orphans.ts';
-import type { Asking, Reserve } from '../pace/ask.ts';
+import type { Reserve } from '../pace/ask.ts';
 import { askedForMs } from '../pace/backoff.ts';
+import { inTime } from '../pace/in-time.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import { goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
@@ -64,21 +65,14 @@ async function buyWithin(
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
-  const baseline = await readInTime(core, { profileId: command.profileId, service: first, ask: reserve.ask });
+  const asking = { profileId: command.profileId, service: first, ask: reserve.ask };
+  // Once the price is too old nothing can be sent, so what is still to be read for it is given up by then.
+  const baseline = await inTime(core.ports, PRICE_FRESH_FOR_MS, (signal) =>
+    readBaseline(core, { ...asking, signal }),
+  );
   await reserve.giveBackAllBut(1);
   if (!baseline) return stopped({ code: 'baselineUnavailable' });
   return armAndSend(core, service, command, armed(command, fresh, baseline, core.ports.now()));
-}
-
-/** Once the price is too old nothing can be sent, so what is still to be read for it is given up by then. */
-async function readInTime(core: Core, asking: Asking): Promise<Baseline | null> {
-  const late = new AbortController();
-  const cancel = core.ports.timers.set(PRICE_FRESH_FOR_MS, () => late.abort());
-  try {
-    return await readBaseline(core, { ...asking, signal: late.signal });
-  } finally {
-    cancel();
-  }
 }
 
 async function findArchived(

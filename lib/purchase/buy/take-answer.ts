@@ -2,6 +2,7 @@ import type { Guid } from '../../domain/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
+import { inTime } from '../pace/in-time.ts';
 import type { Answer, BoughtAnswer, RentalServicePort, ServiceFailure } from '../service-port.ts';
 import { watchPauseMs } from '../settle/checkpoints.ts';
 import { searching } from '../settle/search.ts';
@@ -9,6 +10,9 @@ import { intoDoubt, settleWith, takeReading, weigh } from '../settle/settle.ts';
 import { tellLatest } from '../settle/tell-outcome.ts';
 import { tellBalance } from '../tell/marks.ts';
 import { withFacts } from '../track/order-record.ts';
+
+/** For so long a purchase that was refused counts as sent, and nothing else of its service is looked at. */
+const LONGEST_PROOF_MS = 30_000;
 
 /**
  * Writes down what the answer proves. Only a guid proves a purchase. Anything else is a doubt, unless nothing left the
@@ -67,7 +71,10 @@ async function takeRefusal(
   { code, said }: ServiceFailure,
 ): Promise<Intent> {
   const asking = searching(core, sent.profileId, service);
-  const verdict = weigh(core, sent, await takeReading(core, asking, true));
+  const reading = await inTime(core.ports, LONGEST_PROOF_MS, (signal) =>
+    takeReading(core, { ...asking, signal }, true),
+  );
+  const verdict = weigh(core, sent, reading);
   const nowMs = core.ports.now();
   if (verdict.kind === 'orders') return settleWith(core, intoDoubt(sent, nowMs, code), verdict);
   if (verdict.kind !== 'none' || verdict.balance !== 'unchanged')

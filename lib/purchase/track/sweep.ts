@@ -40,7 +40,8 @@ export async function sweepList(core: Core, asking: Asking): Promise<Sweep> {
     return { total: head.total, isComplete: head.isLegible };
   let isComplete = head.isLegible && fresh.length <= MOST_ADOPTED_AT_ONCE;
   for (const guid of fresh.slice(0, MOST_ADOPTED_AT_ONCE)) {
-    if (!(await adopt(core, asking, guid, { isProbablyOld, madeAfterMs }))) isComplete = false;
+    if (asking.signal?.aborted || !(await adopt(core, asking, guid, { isProbablyOld, madeAfterMs })))
+      isComplete = false;
   }
   for (const guid of isComplete ? head.guids : []) {
     const order = core.orders.get(profileId, guid);
