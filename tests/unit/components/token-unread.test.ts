@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { afterAll, expect, it, vi } from 'vitest';
 import { TokenLink } from '../../../components/dashboard/TokenLink.tsx';
 import { TokenNote } from '../../../components/dashboard/TokenNote.tsx';
-import { TokenRefused } from '../../../components/popup/TokenRefused.tsx';
+import { TokenLacking } from '../../../components/popup/TokenLacking.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { drawn } from './drawn.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => vi.resetModules());
 const popup = (token: string) => {
   const snapshot = { ...EMPTY_SNAPSHOT, profile: { token } };
   const model = { snapshot, screen: signal({ kind: 'noToken' }), nowMs: signal(0) };
-  return drawn(TokenRefused({ model } as unknown as Parameters<typeof TokenRefused>[0]));
+  return drawn(TokenLacking({ model, token } as unknown as Parameters<typeof TokenLacking>[0]));
 };
 
 it('asks for a new token where there is none, but not where the browser does not give the one that is kept', () => {

@@ -14,10 +14,10 @@ vi.mock('preact/hooks', async () => ({
 }));
 afterAll(() => vi.resetModules());
 
-const pageWith = (activeProfileId: string | null, labels = {}) =>
+const pageWith = (activeProfileId: string | null, labels = {}, isKeyUnread = false) =>
   drawn(
     Welcome({
-      state: { settings: { activeProfileId }, vault: { labels }, isDamaged: false },
+      state: { settings: { activeProfileId }, vault: { labels, isKeyUnread }, isDamaged: false },
     } as unknown as Parameters<typeof Welcome>[0]),
   );
 
@@ -34,4 +34,9 @@ it('it does not call a service ready that has no token: the popup would show no 
   expect(then).toMatch(/token\.missing.*token\.nothingIsAsked/);
   expect(then).not.toContain('options.ready');
   expect(pageWith('p1', { p1: {} })).toMatch(/options\.ready.*options\.readyDo/);
+});
+
+it('it does not call a token missing that the browser does not give', () => {
+  pageWith(null);
+  expect(pageWith('p1', {}, true)).toMatch(/token\.unread.*stop\.why\.storageUnavailable/);
 });

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSettingsWorld } from './settings-world.ts';
+import { createSettingsWorld, entry, LOOK_ALIKE, SAVED } from './settings-world.ts';
 
-const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
-const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
 const OTHER = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
-const entry = {
-  address: SAVED,
-  label: 'Main wallet',
-  use: 'both' as const,
-  comparedWith: null,
-  knownAs: null,
-};
 
 async function full() {
   const world = createSettingsWorld();

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../../lib/messages/answer.ts';
 import { writeDataFile } from '../../../../lib/settings/data-file.ts';
-import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
-
-const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
-const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
-const entry = {
-  address: SAVED,
-  label: 'Main wallet',
-  use: 'both' as const,
-  comparedWith: null,
-  knownAs: null,
-};
+import { createSettingsWorld, draft, entry, LOOK_ALIKE, ORIGIN, SAVED } from './settings-world.ts';
 
 async function full() {
   const world = createSettingsWorld();

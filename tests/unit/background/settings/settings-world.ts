@@ -4,6 +4,17 @@ import { parseDecimal } from '../../../../lib/domain/decimal.ts';
 import type { ServiceErrorCode } from '../../../../lib/service/service-error.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
 
+export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
+export const LOOK_ALIKE = 'TFaojMDwsYDNJ8eKxP7z1gtjxiMhioYVow';
+/** What a page sends to save the address, having shown no look-alike of it. */
+export const entry = {
+  address: SAVED,
+  label: 'Main wallet',
+  use: 'both' as const,
+  comparedWith: null,
+  knownAs: null,
+};
+
 type Failing = { price?: ServiceErrorCode; accounts?: ServiceErrorCode };
 
 /** The handlers of the settings, over a browser that grants hosts and a service that can be told to fail. */

@@ -2,15 +2,14 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
-import { tokenWords } from '../parts/token-words.ts';
+import { type LackingToken, tokenWords } from '../parts/token-words.ts';
 import OrderLists from './OrderLists.tsx';
 
 /**
  * The service refuses the token, or there is none: nothing is asked until the user enters a new one. One that the
  * browser does not give is still there: only another start of the browser helps.
  */
-export function TokenRefused({ model }: { model: PopupModel }) {
-  const token = model.snapshot.profile?.token as 'missing' | 'unread' | 'refused';
+export function TokenLacking({ model, token }: { model: PopupModel; token: LackingToken }) {
   const [why, until] = tokenWords(token);
   return (
     <div class="flow">
