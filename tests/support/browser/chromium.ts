@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import puppeteer, { type Browser, type Protocol } from 'puppeteer-core';
 import { findBrowser } from '../../run/browsers.mjs';
 import { createChromiumGestures } from './chromium-gestures.ts';
@@ -75,10 +75,13 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
     return pages.map((page) => ({ url: page.url(), close: () => page.close() }));
   }, origin);
 
+  // Chromium's lock on the profile, in a folder outside of it: a process that is ended leaves it behind.
+  const socket = await readlink(join(profile, 'SingletonSocket'));
   const gestures = createChromiumGestures(browser, origin, log);
 
   const forget = async () => {
     outerWorld.close();
+    await rm(dirname(socket), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 
