@@ -10,11 +10,11 @@ const DAY = workingDay(NOW_MS);
 const ROWS = [{ period: '1h' as const }, { period: '1h' as const }, { period: '30d' as const }];
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A stage on which nothing that is wanted is known, and no request was answered. */
-function setStage() {
+/** A stage on which nothing that is wanted is known, unless told, and no request was answered. */
+function setStage(known: Partial<Snapshot> = { prices: {}, balance: null }) {
   const asked: string[] = [];
   const waiting: ((answer: Answer<object>) => void)[] = [];
-  const snapshot = signal<Snapshot | null>({ ...DAY, prices: {}, balance: null });
+  const snapshot = signal<Snapshot | null>({ ...DAY, ...known });
   const freshener = createFreshener({
     snapshot,
     now: () => NOW_MS,
@@ -67,5 +67,17 @@ describe('what keeps a purchase fresh', () => {
     await answerAll(null);
     connect(null);
     expect([freshener.isRetrying.value, freshener.trouble.value]).toEqual([false, null]);
+  });
+
+  it.each<[string, Partial<Snapshot>, boolean, string[]]>([
+    ['a balance alone', { balance: null }, true, ['balance.refresh']],
+    ['prices alone', { prices: {} }, true, ['prices.refresh 1h', 'prices.refresh 30d']],
+    ['no balance that is not wanted', { balance: null }, false, []],
+    ['nothing that is fresh', {}, true, []],
+  ])('asks for %s', (_, part, wantsBalance, expected) => {
+    const price = { unitSun: '46', readAtMs: NOW_MS };
+    const { freshener, asked } = setStage({ prices: { '1h': price, '30d': price }, ...part });
+    freshener.keep(ROWS, wantsBalance);
+    expect(asked).toEqual(expected);
   });
 });

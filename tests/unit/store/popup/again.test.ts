@@ -46,7 +46,7 @@ describe('a rental that is rented again', () => {
     expect(again('51906', 'own', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '51906' });
   });
 
-  it('is an estimate for the same recipients', () => {
+  it('is an estimate for the same recipients, even before the service says how much energy that was', () => {
     const amount = {
       source: 'estimate',
       token: 'USDD',
@@ -54,11 +54,12 @@ describe('a rental that is rented again', () => {
       adjustPercent: '1',
     } as const;
     const intents = [{ id: 'i1', request: { to: TO, period: '7d', amount } } as unknown as IntentView];
-    expect(again('64311', 'transfer', { ...EMPTY_SNAPSHOT, intents })).toEqual({
-      task: 'several',
-      token: 'USDD',
-      recipients: [RECIPIENT],
-      surplusPercent: '1',
-    });
+    for (const energyUnits of ['64311', null])
+      expect(again(energyUnits, 'transfer', { ...EMPTY_SNAPSHOT, intents })).toEqual({
+        task: 'several',
+        token: 'USDD',
+        recipients: [RECIPIENT],
+        surplusPercent: '1',
+      });
   });
 });

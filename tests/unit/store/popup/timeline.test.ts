@@ -27,6 +27,13 @@ describe('the timeline of an order', () => {
   });
 });
 
+it('begins when Turbine first saw the order, if nobody noted when the order was new', () => {
+  const times = (steps: { status: number; atMs: number }[]) =>
+    timelineOf(order(NOW, { status: 5, firstSeenAtMs: NOW - 9_000, steps })).map(({ atMs }) => atMs);
+  expect(times([{ status: 5, atMs: NOW }])).toEqual([NOW - 9_000, NOW, null, null]);
+  expect(times([{ status: 0, atMs: NOW - 8_000 }])).toEqual([NOW - 8_000, null, null, null]);
+});
+
 describe('an order', () => {
   it.each([
     [119_999, 2, null],

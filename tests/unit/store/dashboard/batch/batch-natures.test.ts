@@ -142,12 +142,16 @@ describe('the chain on the rows of a batch', () => {
   });
 
   it('adds the fee of activation to those that need it, and to no other', async () => {
-    const fees = [{ energyUnits: '1000', smallOrderFeeTrx: '0', activationFeeTrx: '1.5' }];
-    const { batch, waitForChain } = await openBatch([sender, notActivated], { fees });
+    const fee = { energyUnits: '1000', smallOrderFeeTrx: '0', activationFeeTrx: '1.5' };
+    const { batch, waitForChain } = await openBatch([sender, notActivated], { fees: [fee] });
     expect(batch.hasUnseenFees.value).toBe(true);
     await waitForChain();
     expect(batch.hasUnseenFees.value).toBe(false);
     expect(batch.rows.value.map(({ money }) => money?.feesSun)).toEqual([0n, 1_500_000n]);
+    const unseen = await openBatch([sender, notActivated], { fees: [{ ...fee, activationFeeTrx: '0' }] });
+    await unseen.waitForChain();
+    unseen.batch.tick(2, true);
+    expect(unseen.batch.hasUnseenFees.value, 'of one of the two').toBe(true);
   });
 });
 

@@ -25,3 +25,12 @@ it('does not stop a batch because of trouble that is older than its prices', () 
   const circumstances = { chosen: [row({})], excesses: [], nowMs: NOW_MS, isTooLong: false };
   expect(findObstacle(workingDay(NOW_MS), { ...circumstances, trouble: 'timeout' })).toBeNull();
 });
+
+it.each([
+  ['lines beyond the most that are read', true, 1, 'too-long'],
+  ['no chosen line', false, 0, 'none-chosen'],
+])('stops a batch with %s', (_, isTooLong, count, code) => {
+  const chosen = [row({})].slice(0, count);
+  const circumstances = { chosen, excesses: [], nowMs: NOW_MS, isTooLong, trouble: null };
+  expect(findObstacle(workingDay(NOW_MS), circumstances)).toEqual({ code });
+});

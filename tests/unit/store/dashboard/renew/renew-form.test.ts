@@ -11,6 +11,7 @@ import {
   newKeepForm,
   readTyped,
   readUntil,
+  toWish,
   writeDay,
 } from '../../../../../lib/store/dashboard/renew/renew-form.ts';
 
@@ -180,3 +181,16 @@ it.each([
     expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, priceSun, 0).cap).toBe(cap);
   },
 );
+
+it.each([
+  ['20', '20', true],
+  ['20', ' 20,0 ', true],
+  ['20', '', false],
+  ['20', '2', false],
+  ['20', '200', false],
+])('tells the background of a budget of %s that %s was typed as its sum', (perDay, typedSum, isTyped) => {
+  const order = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtMs: null } as OrderView;
+  const form = newKeepForm({ order, profileId: 'p', ruleId: 'r' }, 3_000_000n, 0);
+  const wish = toWish({ ...form, isAutomatic: true, perDay, typedSum }, 0n, null);
+  expect(wish).toMatchObject({ capSun: '3000000', hasTypedSum: isTyped, budget: { perDaySun: '20000000' } });
+});
