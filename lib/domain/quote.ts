@@ -47,12 +47,16 @@ export function costSun(energyUnits: bigint, unitPriceSun: Sun): Sun {
 
 /**
  * The fee is for orders that are too small. An order without it shows that larger ones pay none; an order with it, that
- * smaller ones pay it. Between the two nothing is known, and the last fee that was charged is expected.
+ * smaller ones pay it. Between the two nothing is known, and the last fee that was charged is expected. An order that
+ * was charged since shows that one of its size or less, free before, says nothing any more.
  */
 function expectSmallOrderFee(energyUnits: bigint, samples: readonly FeeSample[]): ExpectedFee {
+  let chargedUnits = 0n;
   for (const { energyUnits: size, smallOrderFee: amount } of samples) {
-    if (amount === ZERO && size <= energyUnits) return { kind: 'free', amount };
-    if (amount > ZERO && size >= energyUnits) return { kind: 'charged', amount };
+    if (amount > ZERO) {
+      if (size >= energyUnits) return { kind: 'charged', amount };
+      if (size > chargedUnits) chargedUnits = size;
+    } else if (size > chargedUnits && size <= energyUnits) return { kind: 'free', amount };
   }
   return lastCharged(samples.map(({ smallOrderFee }) => smallOrderFee));
 }

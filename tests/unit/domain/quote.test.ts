@@ -37,6 +37,24 @@ describe('quoteRental', () => {
     ['a smaller order was free', [sample(32_000, '0')], 'free', '0'],
     ['only a smaller order was charged', [sample(32_000, '0.4')], 'charged', '0.4'],
     ['the newest order was charged', [sample(65_000, '0.2'), sample(65_000, '0')], 'charged', '0.2'],
+    [
+      'a smaller order was free before an order between the two was charged',
+      [sample(50_000, '0.4'), sample(32_000, '0')],
+      'charged',
+      '0.4',
+    ],
+    [
+      'the same smaller order was free before it was charged',
+      [sample(32_000, '0.4'), sample(32_000, '0')],
+      'charged',
+      '0.4',
+    ],
+    [
+      'a smaller order was free before an even smaller one was charged',
+      [sample(32_000, '0.4'), sample(50_000, '0')],
+      'free',
+      '0',
+    ],
     ['the newest order was free', [sample(65_000, '0'), sample(65_000, '0.2')], 'free', '0'],
   ])('expects the fee for small orders when %s', (_, samples, kind, amount) => {
     expect(quoteRental({ ...request, samples }).smallOrderFee).toEqual({ kind, amount: trx(amount) });
