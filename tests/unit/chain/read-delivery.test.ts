@@ -84,6 +84,16 @@ describe('the energy at the address', () => {
   });
 });
 
+it.each([
+  [8, 'missing'],
+  [9, 'unknown'],
+])('the energy that %i others delegate is summed only if they are few: else %s', async (count, reading) => {
+  const { node, control } = await openDelivered();
+  const body = JSON.stringify({ account: sender, fromAccounts: Array(count).fill(holder) });
+  await control('faults', { plans: [{ endpoint: 'wallet/getdelegatedresourceaccountindexv2', body }] });
+  expect(await readEnergy(node, { ...expected, otherRentedUnits: 65_000n })).toBe(reading);
+});
+
 describe('a delivery to another address', () => {
   it('is discovered by the transaction, although other energy of that size is there', async () => {
     const { node, rent, clock } = await openDelivered();
