@@ -66,11 +66,11 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
             {i18n.t('progress.askServiceMeans')}
           </Note>
         )}
-        <Timeline model={model} order={order} />
-        <OrderBlock model={model} order={order} />
         {!canSendBefore(order, needed, model.snapshot.chain, nowMs) && (
           <DontSendYet model={model} order={order} />
         )}
+        <Timeline model={model} order={order} />
+        <OrderBlock model={model} order={order} />
         <OrderLists model={model} without={order.guid} />
       </Body>
       <OrderDock

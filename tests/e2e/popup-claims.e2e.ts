@@ -29,6 +29,22 @@ describe('what the popup claims', () => {
     expect(said).toEqual(['Then the energy is at your address']);
   });
 
+  it('warns against sending in sight, also below the note of a purchase that was stopped', async () => {
+    const shown = await open('warned-in-sight');
+    const stopped = DOUBT_STATES.find(({ name }) => name === '07k-not-rented-beside-an-order');
+    if (!stopped) throw new Error('The state of an order beside a stopped purchase is gone.');
+    await showState(shown, stopped);
+    await shown.waitForText('Don’t send yet');
+    const [warning, body] = await shown.page.$$eval('.note, .body', (all) => {
+      const bottomOf = (one?: Element) => one?.getBoundingClientRect().bottom ?? 0;
+      return [
+        bottomOf(all.find((one) => one.matches('.note') && one.textContent?.includes('Don’t send yet'))),
+        bottomOf(all.find((one) => one.matches('.body'))),
+      ];
+    });
+    expect(warning).toBeLessThanOrEqual(body ?? 0);
+  });
+
   it('warns against sending for as long as the energy is not there', async () => {
     const shown = await open('very-late');
     await showState(shown, {
