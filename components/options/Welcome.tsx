@@ -14,7 +14,9 @@ export function Welcome({ state }: { state: OptionsState }) {
     ? [i18n.t('firstRun.title'), i18n.t('options.begin')]
     : isReady
       ? [i18n.t('options.ready'), i18n.t('options.readyDo')]
-      : tokenWords(state.vault.isKeyUnread ? 'unread' : 'missing');
+      : state.vault.isKeyUnread
+        ? tokenWords('unread')
+        : [i18n.t('token.missing'), i18n.t('options.tokenDo')];
   // Stays for as long as the page is open, even once a service was chosen.
   const isNew = useRef(!isChosen && !state.isDamaged);
   return (

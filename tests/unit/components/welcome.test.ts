@@ -28,10 +28,10 @@ it('the first page says what to choose, and once that is chosen only where to go
   expect(then).not.toMatch(/firstRun|options\.begin/);
 });
 
-it('it does not call a service ready that has no token: the popup would show no price', () => {
+it('it does not call a service ready that has no token, and says where to enter it: the popup would show no price', () => {
   pageWith(null);
   const then = pageWith('p1', { p2: {} });
-  expect(then).toMatch(/token\.missing.*token\.nothingIsAsked/);
+  expect(then).toMatch(/token\.missing.*options\.tokenDo/);
   expect(then).not.toContain('options.ready');
   expect(pageWith('p1', { p1: {} })).toMatch(/options\.ready.*options\.readyDo/);
 });
