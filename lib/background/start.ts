@@ -32,6 +32,7 @@ import { createPractice, PRACTICE_TOKEN } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
 import { createRequestBudgets } from './services/request-budgets.ts';
+import { giveBackLeft } from './settings/origins-in-use.ts';
 import { sleep } from './sleep.ts';
 import { createToolbarClock, TOOLBAR_ALARM } from './toolbar/toolbar-clock.ts';
 import { toolbarFacts } from './toolbar/toolbar-facts.ts';
@@ -125,6 +126,7 @@ export function startBackground(): void {
   startReach({ background, offers, opener, now });
   onStart((reason) => {
     wake();
+    giveBackLeft(settings).catch((error) => reportFailure('giving hosts back', error));
     if (reason === 'install')
       openPage('options.html').catch((error) => reportFailure('opening the options', error));
   });

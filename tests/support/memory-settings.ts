@@ -53,7 +53,12 @@ export function createMemorySettings(
     createNode: () => {
       throw new Error('No node is asked here.');
     },
-    permissions: { has: async () => true, drop: async () => {}, dropAll: async () => {} },
+    permissions: {
+      has: async () => true,
+      drop: async () => {},
+      dropOthers: async () => {},
+      dropAll: async () => {},
+    },
     now,
     randomId: () => '00000000-0000-4000-8000-000000000000',
     isOnline: () => true,

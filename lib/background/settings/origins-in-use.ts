@@ -31,3 +31,17 @@ export async function giveBack(
   const isNeeded = originsInUse(settings).some((used) => hostPattern(used) === pattern);
   if (!isNeeded) await permissions.drop(origin);
 }
+
+/**
+ * Gives back the permissions that no setting needs: those that could not be given back when their service was removed,
+ * or whose page was closed between the browser's question and the saving. If the settings cannot be read, all stay.
+ */
+export function giveBackLeft({
+  keeper,
+  permissions,
+}: Pick<SettingsDeps, 'keeper' | 'permissions'>): Promise<void> {
+  return permissions.dropOthers(async () => {
+    const { settings, isDamaged } = await keeper.read();
+    return isDamaged ? null : originsInUse(settings);
+  });
+}

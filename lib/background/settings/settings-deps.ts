@@ -28,6 +28,8 @@ export interface SettingsDeps {
     has(origin: string): Promise<boolean>;
     /** Gives back what the user granted for this host, all ports of it. */
     drop(origin: string): Promise<void>;
+    /** Gives back all hosts but the needed ones, which are read after what is held. Null: nobody knows, so none. */
+    dropOthers(readNeeded: () => Promise<readonly string[] | null>): Promise<void>;
     dropAll(): Promise<void>;
   };
   now(): number;

@@ -48,6 +48,11 @@ export function createSettingsWorld(overrides: Partial<SettingsDeps> = {}) {
         granted.delete(origin);
         halfGranted.delete(origin);
       },
+      async dropOthers(readNeeded) {
+        const held = [...granted];
+        const needed = await readNeeded();
+        for (const origin of needed ? held : []) if (!needed?.includes(origin)) granted.delete(origin);
+      },
       dropAll: async () => granted.clear(),
     },
     createService: (_, readToken) => ({
