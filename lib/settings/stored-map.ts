@@ -6,3 +6,6 @@ export interface StoredMap {
   writeAll(items: Record<string, unknown>): Promise<void>;
   remove(key: string): Promise<void>;
 }
+
+/** Calls `write` with what is to be stored in one write with something else. If it is not stored, neither is that. */
+export type Within = (write: (items: Record<string, unknown>) => Promise<unknown>) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { putAside } from './put-aside.ts';
-import type { StoredMap } from './stored-map.ts';
+import type { StoredMap, Within } from './stored-map.ts';
 import { type OpenVault, openVaultSchema, type VaultRecord, vaultRecordSchema } from './vault-record.ts';
 
 const KEY = 'vault';
@@ -7,7 +7,7 @@ const KEY = 'vault';
 export type VaultStore = {
   /** Damaged means that the record cannot be read: then neither the chosen mode nor any secret is known. */
   readRecord(): Promise<{ record: VaultRecord; isDamaged: boolean }>;
-  writeRecord(record: VaultRecord): Promise<void>;
+  writeRecord(record: VaultRecord, within?: Within): Promise<void>;
   readOpen(): Promise<OpenVault>;
   writeOpen(open: OpenVault): Promise<void>;
   /** Reads nothing, so that what cannot be read can be forgotten too. */
@@ -26,11 +26,12 @@ export function createVaultStore(local: StoredMap, session: StoredMap): VaultSto
       if (parsed.success) return { record: parsed.data, isDamaged: false };
       return { record: { mode: 'device', secrets: {} }, isDamaged: raw !== undefined };
     },
-    async writeRecord(record) {
+    async writeRecord(record, within) {
       const { raw, parsed } = await parseRecord();
       // These bytes never hold plain text, so keeping them reveals nothing.
       if (raw !== undefined && !parsed.success) await putAside(local, KEY, raw);
-      await local.write(KEY, record);
+      if (within) await within((items) => local.writeAll({ ...items, [KEY]: record }));
+      else await local.write(KEY, record);
     },
     async readOpen() {
       const parsed = openVaultSchema.safeParse(await session.read(KEY));

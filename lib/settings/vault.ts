@@ -1,6 +1,7 @@
 import { createQueue } from '../domain/queue.ts';
+import { dropSecret, labelsOf, ownEntry, type SecretLabel } from './secret-entries.ts';
 import { countWrong, NO_SLOWDOWN, waitMsOf } from './slowdown.ts';
-import type { StoredMap } from './stored-map.ts';
+import type { StoredMap, Within } from './stored-map.ts';
 import {
   type Kept,
   type KeyPorts,
@@ -15,8 +16,6 @@ import type { KeepMode, PassphraseRecord } from './vault-record.ts';
 import { createVaultStore } from './vault-store.ts';
 
 export type VaultPorts = KeyPorts & { local: StoredMap; session: StoredMap; now(): number };
-
-type SecretLabel = { origin: string; lastFour: string; savedAtMs: number };
 
 export type VaultState = {
   mode: KeepMode;
@@ -67,6 +66,18 @@ export function createVault(ports: VaultPorts) {
     if (record.mode === 'session') await store.writeOpen(open);
     await store.writeRecord(record);
     if (record.mode !== 'session') await store.writeOpen(open);
+  };
+
+  /** A change that keeps the mode touches one place. In the session it is taken back if `within` stores nothing. */
+  const change = async (from: Kept, to: Kept, within?: Within) => {
+    if (to.record.mode !== 'session') return store.writeRecord(to.record, within);
+    await store.writeOpen(to.open);
+    try {
+      await within?.(ports.local.writeAll);
+    } catch (error) {
+      await store.writeOpen(from.open);
+      throw error;
+    }
   };
 
   /**
@@ -146,15 +157,21 @@ export function createVault(ports: VaultPorts) {
       };
     },
 
-    put: (id: string, origin: string, text: string): Promise<VaultAnswer> =>
+    /** With `within`, both are stored or neither is. `replaced` is the secret that goes with the same write. */
+    put: (
+      id: string,
+      origin: string,
+      text: string,
+      { within, replaced }: { within?: Within; replaced?: string | undefined } = {},
+    ): Promise<VaultAnswer> =>
       inTurn(async () => {
         const lastFour = text.length >= LONG_ENOUGH_TO_HINT ? text.slice(-4) : '';
         const secret = { origin, lastFour, savedAtMs: ports.now(), text };
         const kept = await load();
         if (kept.isDamaged) return refuse('unreadable-mode');
-        const next = await keepOne(ports, kept, id, secret);
+        const next = await keepOne(ports, dropSecret(kept, replaced), id, secret);
         if (!next) return refuse('locked');
-        await save(next);
+        await change(kept, next, within);
         await dropStrangeKey(next.record.mode);
         return DONE;
       }),
@@ -177,17 +194,13 @@ export function createVault(ports: VaultPorts) {
       return secret && key ? openOne(ports, key, id, secret) : null;
     },
 
-    remove: (id: string): Promise<void> =>
+    /** With `within`, the secret goes when that is stored, or neither happens. */
+    remove: (id: string, within?: Within): Promise<void> =>
       inTurn(async () => {
-        const { record, open, isDamaged } = await load();
+        const kept = await load();
         // There is nothing to remove, and writing a record would choose a mode.
-        if (isDamaged) return;
-        if (record.mode === 'session') {
-          const secrets = without(open.secrets ?? {}, id);
-          await store.writeOpen(Object.keys(secrets).length > 0 ? { secrets } : {});
-        } else {
-          await store.writeRecord({ ...record, secrets: without(record.secrets, id) });
-        }
+        if (kept.isDamaged) await within?.(ports.local.writeAll);
+        else await change(kept, dropSecret(kept, id), within);
       }),
 
     setMode: (mode: KeepMode, passphrase: string | null) => inTurn(() => rekeep(mode, passphrase)),
@@ -222,20 +235,3 @@ export function createVault(ports: VaultPorts) {
 }
 
 export type Vault = ReturnType<typeof createVault>;
-
-function labelsOf(secrets: Record<string, SecretLabel>): Record<string, SecretLabel> {
-  return Object.fromEntries(
-    Object.entries(secrets).map(([id, { origin, lastFour, savedAtMs }]) => [
-      id,
-      { origin, lastFour, savedAtMs },
-    ]),
-  );
-}
-
-function ownEntry<T>(entries: Record<string, T>, id: string): T | undefined {
-  return Object.hasOwn(entries, id) ? entries[id] : undefined;
-}
-
-function without<T>(entries: Record<string, T>, id: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).filter(([key]) => key !== id));
-}

@@ -5,7 +5,8 @@ import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
-import { giveBack, holdsOrReleases } from './origins-in-use.ts';
+import type { Within } from '../../settings/stored-map.ts';
+import { giveBackInTime, holdsOrReleases } from './origins-in-use.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
@@ -18,7 +19,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     try {
       return await save(chosen);
     } finally {
-      await giveBack(deps, chosen.origin);
+      await giveBackInTime(deps, chosen.origin);
     }
   }
 
@@ -31,26 +32,16 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     // While the vault is locked the node is asked without its key, so a refusal of the key proves nothing.
     const isKeyUnknown = apiKey === null && (await vault.describe()).isLocked;
     if (fault && !(fault === 'key-refused' && isKeyUnknown)) return refuse(fault);
-    const formerKey = apiKey === null ? null : await vault.read(CHAIN_SECRET, before);
+    const store: Within = (write) =>
+      keeper.change((present) => ({ ...present, chain: { isOn, origin } }), write);
+    // The node and its key change in one write: the former node needs its own, and no key stays for no node.
     if (apiKey !== null) {
-      const kept = await vault.put(CHAIN_SECRET, origin, apiKey);
+      const kept = await vault.put(CHAIN_SECRET, origin, apiKey, { within: store });
       if (!kept.ok) return refuse(kept.code);
-    }
-    try {
-      await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
-    } catch (error) {
-      // The former node stays in use: it needs the key that it had, and the new key belongs to no node.
-      if (apiKey !== null && formerKey !== null) await vault.put(CHAIN_SECRET, before, formerKey);
-      else if (apiKey !== null) await vault.remove(CHAIN_SECRET);
-      throw error;
-    }
-    try {
-      if (apiKey === null && before !== origin) await vault.remove(CHAIN_SECRET);
-      await giveBack(deps, before);
-    } finally {
-      // The written node counts from now on, whatever failed after it.
-      await deps.onChange();
-    }
+    } else if (before !== origin) await vault.remove(CHAIN_SECRET, store);
+    else await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
+    await giveBackInTime(deps, before);
+    await deps.onChange();
     return DONE;
   }
 

@@ -32,6 +32,14 @@ export async function giveBack(
   if (!isNeeded) await permissions.drop(origin);
 }
 
+/** The same where a failure must not hide what came of the change: the next start tries again. */
+export async function giveBackInTime(
+  deps: Pick<SettingsDeps, 'keeper' | 'permissions' | 'report'>,
+  origin: string,
+): Promise<void> {
+  await giveBack(deps, origin).catch((error) => deps.report('giving a host back', error));
+}
+
 /**
  * Gives back the permissions that no setting needs: those that could not be given back when their service was removed,
  * or whose page was closed between the browser's question and the saving. If the settings cannot be read, all stay.

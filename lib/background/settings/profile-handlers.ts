@@ -5,8 +5,9 @@ import type { Handlers } from '../../messages/router.ts';
 import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { Within } from '../../settings/stored-map.ts';
 import { type Checked, checkService } from './check-service.ts';
-import { giveBack, holdsOrReleases } from './origins-in-use.ts';
+import { giveBack, giveBackInTime, holdsOrReleases } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 import { dropStrangeSecrets } from './strange-secrets.ts';
@@ -49,7 +50,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     try {
       return await save(draft, wish);
     } finally {
-      await giveBack(deps, draft.origin);
+      await giveBackInTime(deps, draft.origin);
     }
   }
 
@@ -65,41 +66,40 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     if (!checked.ok) return checked;
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
-    let after: Settings;
-    try {
-      if (token !== null) {
-        // Of two profiles with one account, each would claim what the other buys, without knowing its open purchase.
-        for (const other of userId === null ? [] : profiles) {
-          const isHere = other.id !== present?.id && other.origin === draft.origin;
-          if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
-        }
-        const kept = await vault.put(id, draft.origin, token);
-        if (!kept.ok) return refuse(kept.code);
-        await deps.noteAnswer(id, userId);
+    const left = present && present.id !== id ? present : null;
+    const change = (write?: Parameters<Within>[0]) =>
+      keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id), write);
+    if (token !== null) {
+      // Of two profiles with one account, each would claim what the other buys, without knowing its open purchase.
+      for (const other of userId === null ? [] : profiles) {
+        const isHere = other.id !== present?.id && other.origin === draft.origin;
+        if (isHere && (await deps.userOf(other.id)) === userId) return refuse('same-account');
       }
-      after = await keeper.change((settings) => putProfile(settings, { ...draft, id }, present?.id));
-    } catch (error) {
-      // A token without its service could be neither seen nor removed. An existing service goes on with the new token.
-      await (id === present?.id ? deps.onChange() : vault.remove(id));
-      throw error;
-    }
-    await settle(after, present && present.id !== id ? present : null);
+      const within: Within = async (write) => {
+        await deps.noteAnswer(id, userId);
+        await change(write);
+      };
+      const kept = await vault.put(id, draft.origin, token, { within, replaced: left?.id });
+      if (!kept.ok) return refuse(kept.code);
+    } else await (left ? vault.remove(left.id, change) : change());
+    await settle(left);
     if (token === null) deps.lookAgain(id);
     return toView(checked);
   }
 
-  /** Removes what is no longer needed. The written settings count from now on, whatever fails here. */
-  async function settle(changing: Settings | Promise<Settings>, left: ServiceProfile | null): Promise<void> {
+  /**
+   * Gives up what is no longer needed. The written settings count already, so a failure is no answer: a secret is tried
+   * again with the next change.
+   */
+  async function settle(left: ServiceProfile | null): Promise<void> {
+    if (left) await giveBackInTime(deps, left.origin);
     try {
-      const { profiles } = await changing;
-      if (left) {
-        await vault.remove(left.id);
-        await giveBack(deps, left.origin);
-      }
+      const { profiles } = (await keeper.read()).settings;
       if (!(await keeper.hasSetAside())) await dropStrangeSecrets(deps, profiles);
-    } finally {
-      await deps.onChange();
+    } catch (error) {
+      deps.report('deleting tokens of no service', error);
     }
+    await deps.onChange();
   }
 
   return {
@@ -138,11 +138,9 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       inTurn(async () => {
         const profile = await find(id);
         if (!profile) return UNKNOWN;
-        await vault.remove(id);
-        await settle(
-          keeper.change((settings) => dropProfile(settings, id)),
-          profile,
-        );
+        // The token and its service go in one write: neither is left without the other.
+        await vault.remove(id, (write) => keeper.change((settings) => dropProfile(settings, id), write));
+        await settle(profile);
         return DONE;
       }),
     'token.remove': async ({ id }) => {

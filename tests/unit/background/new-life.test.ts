@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
+import { createSettingsKeeper } from '../../../lib/settings/settings-keeper.ts';
 import { createVault } from '../../../lib/settings/vault.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../support/background.ts';
 import {
@@ -152,8 +153,9 @@ describe('a life in which some records cannot be read', () => {
     const settings = createServedSettings(() => 1_790_000_000_000);
     let key: CryptoKey | null = null;
     let isBroken = false;
+    const local = createMemoryArea();
     const vault = createVault({
-      local: createMemoryArea(),
+      local,
       session: createMemoryArea(),
       deviceKey: {
         read: async () => (isBroken ? broken() : key),
@@ -166,7 +168,8 @@ describe('a life in which some records cannot be read', () => {
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       now: () => 1_790_000_000_000,
     });
-    const kept = { primary: createMemoryStore(), settings: { ...settings, vault } };
+    const keeper = createSettingsKeeper(local);
+    const kept = { primary: createMemoryStore(), settings: { ...settings, keeper, vault } };
     const look = { name: 'Main', colour: 'jade', bodyKind: 'json' };
     const service = { ...look, id: null, origin: 'https://energy.example', token: 'world-token-0123456789' };
     await startTestBackground(kept).ask('profile.save', service, 'options');

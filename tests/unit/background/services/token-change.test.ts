@@ -88,10 +88,10 @@ it('is published to open pages: what they show may belong to another account', a
   expect(await savedAtMs()).toBeGreaterThan(before);
 });
 
-it('goes on with a token that was stored although the disk had no room for the rest of its service', async () => {
+it('buys with the token of before if the disk had no room for its service and the new one', async () => {
   const { save, ask, order, asked, settings } = await connect();
   settings.keeper.change = () => Promise.reject(new Error('full'));
   await expect(save('token-of-now', 'service-1')).rejects.toThrow('profile.save failed');
   await ask('purchase.confirm', order());
-  expect(asked.filter((line) => line.startsWith('buy/energy'))).toEqual(['buy/energy token-of-now']);
+  expect(asked.filter((line) => line.startsWith('buy/energy'))).toEqual(['buy/energy token-of-one-account']);
 });

@@ -12,7 +12,7 @@ it('a host that could not be given back with its service is given back at the ne
   const [first] = (await deps.keeper.read()).settings.profiles;
   const { drop } = deps.permissions;
   deps.permissions.drop = () => Promise.reject(new Error('not now'));
-  await expect(handlers['profile.remove']({ id: first?.id ?? '' })).rejects.toThrow('not now');
+  expect(await handlers['profile.remove']({ id: first?.id ?? '' })).toMatchObject({ ok: true });
   expect([...granted]).toContain(ORIGIN);
   deps.permissions.drop = drop;
   await giveBackLeft(deps);

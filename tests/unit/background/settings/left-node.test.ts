@@ -38,11 +38,19 @@ it('no key is left of a node that could not be stored', async () => {
   expect((await read()).vault.labels).toEqual({});
 });
 
-it('a stored node counts at once, even if the key of the one before it could not be deleted', async () => {
-  const { deps, handlers, keyOf, changeCount } = await connected();
-  const before = changeCount();
+it('a node stays in use if its key could not be deleted with it', async () => {
+  const { deps, handlers, keyOf, read } = await connected();
   deps.vault.remove = full;
   await expect(handlers['chain.save']({ ...NEXT, apiKey: null })).rejects.toThrow('full');
+  expect((await read()).settings.chain.origin).toBe(FORMER.origin);
+  expect(await keyOf(FORMER)).toBe(FORMER.apiKey);
+});
+
+it('a stored node counts at once, and is called stored, even if the permission of the one before it could not be given back', async () => {
+  const { deps, handlers, read, changeCount } = await connected();
+  const before = changeCount();
+  deps.permissions.drop = full;
+  expect(await handlers['chain.save']({ ...NEXT, apiKey: null })).toMatchObject({ ok: true });
   expect(changeCount()).toBe(before + 1);
-  expect(await keyOf(NEXT), 'and is not asked with it').toBeNull();
+  expect((await read()).settings.chain.origin).toBe(NEXT.origin);
 });
