@@ -61,11 +61,14 @@ export function createVault(ports: VaultPorts) {
     ...(await store.readRecord()),
     open: await store.readOpen(),
   });
-  /** Writes the place that will hold the secrets first: after an interruption they are in two places, not in none. */
+  /**
+   * Writes the place that will hold the secrets first: after an interruption they are in two places, not in none. Once
+   * the disk has the record it counts, and so does its passphrase: what the session then refuses only leaves it locked.
+   */
   const save = async ({ record, open }: Kept) => {
     if (record.mode === 'session') await store.writeOpen(open);
     await store.writeRecord(record);
-    if (record.mode !== 'session') await store.writeOpen(open);
+    if (record.mode !== 'session') await store.writeOpen(open).catch(() => {});
   };
 
   /** A change that keeps the mode touches one place. In the session it is taken back if `within` stores nothing. */
