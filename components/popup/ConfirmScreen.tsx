@@ -4,7 +4,7 @@ import { roundUpShort } from '../../lib/domain/rounding.ts';
 import { sumToType } from '../../lib/domain/typed-sum.ts';
 import { isDearer } from '../../lib/store/dearer.ts';
 import { closeForOtherPurchase } from '../../lib/store/popup/other-purchase.ts';
-import { payOnce } from '../../lib/store/popup/pay.ts';
+import { preparePay } from '../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { PricedQuote } from '../../lib/store/popup/quote.ts';
 import type { SheetState } from '../../lib/store/popup/sheet.ts';
@@ -13,6 +13,7 @@ import { mustTypeSum, termsOf } from '../../lib/store/popup/terms.ts';
 import { hasUnseenFee } from '../../lib/store/unseen-fee.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
+import { CLICK_CLOCK } from '../parts/click-clock.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
@@ -146,21 +147,18 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
   const obstacle = sheetObstacle(model);
   const isBlocked = obstacle !== null;
-  // An obstacle moves the buttons. A click that waited for the drawing, or for the frame that shows it, was meant for
-  // what was there before.
-  useMemo(() => model.sheet.appear(Number.POSITIVE_INFINITY), [model, isBlocked]);
+  const pay = useMemo(() => preparePay(model, CLICK_CLOCK), [model]);
   useEffect(() => {
-    model.sheet.appear();
-    // It also removes the button that may have had the focus.
+    // An obstacle removes the button that may have had the focus.
     if (document.activeElement === document.body) focusBack();
   }, [model, isBlocked]);
   const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
   const terms = isSending ? null : termsOf(model);
   const handlePay = () => {
-    if (terms) void payOnce(model, terms);
+    if (terms) pay(terms);
   };
-  const pay = obstacle ? (
+  const payButton = obstacle ? (
     <ObstacleButton model={model} obstacle={obstacle} />
   ) : (
     <button
@@ -199,19 +197,19 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
         <button data-back class="btn btn-primary btn-l btn-wide" type="button" onClick={handleInstead}>
           {i18n.t('confirm.useInstead', [lookAlike.name ?? i18n.t('sender.another')])}
         </button>
-        {pay}
+        {payButton}
       </>
     );
   }
   return obstacle ? (
     <>
-      {pay}
+      {payButton}
       {backButton}
     </>
   ) : (
     <div class="row">
       {backButton}
-      {pay}
+      {payButton}
     </div>
   );
 }

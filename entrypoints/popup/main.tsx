@@ -15,7 +15,6 @@ const model = createPopupModel({
   memory: createPageMemory(localStorage, 'popup'),
   drafts: createPageMemory(localStorage, 'draft'),
   now: Date.now,
-  clock: () => performance.now(),
   newId: () => crypto.randomUUID(),
   isOnline: () => navigator.onLine,
   everySecond: everySecondSeen,

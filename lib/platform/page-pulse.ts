@@ -8,11 +8,6 @@ export function everySecondSeen(tick: () => void): void {
   for (const event of ['visibilitychange', 'online', 'offline']) addEventListener(event, tick);
 }
 
-/** Calls once the next frame is on the screen. A page that nobody sees has none until it is seen. */
-export function afterFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
-}
-
 /** A page that nobody sees paints nothing: after this long the promise resolves all the same. */
 const NOTHING_PAINTED_MS = 300;
 

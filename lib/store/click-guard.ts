@@ -3,15 +3,15 @@ import { computed, effect } from '@preact/signals';
 /** A click within this time was meant for what was there before: another screen, or another sum. */
 export const DEAF_FOR_MS = 500;
 
-type GuardDeps = {
+export type GuardDeps = {
   now(): number;
   /** Calls once what is drawn now is on the screen. */
   afterFrame(run: () => void): void;
 };
 
 /**
- * Returns whether a click may pay now: not before the offer is on the screen, nor in the half second after it has
- * appeared or changed there. `offered` names what a click would pay for, null while that is nothing. The same name again
+ * Returns whether a click may act now: not before the offer is on the screen, nor in the half second after it has
+ * appeared or changed there. `offered` names what a click would decide on, null while that is nothing. The same name again
  * is no change.
  */
 export function guardClicks(offered: () => string | null, { now, afterFrame }: GuardDeps): () => boolean {

@@ -1,5 +1,24 @@
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
+import { type GuardDeps, guardClicks } from '../click-guard.ts';
 import type { PopupModel } from './popup-model.ts';
+import { sheetObstacle } from './sheet-obstacle.ts';
+
+/**
+ * Returns what a click on the button that pays does. Made with the drawing of the sheet. Clicks are ignored until the
+ * sheet is on the screen, and for half a second more; again after its sum changes, and after an obstacle or an address
+ * that is imitated, which move the buttons.
+ */
+export function preparePay(model: PopupModel, deps: GuardDeps): (order: PurchaseOrder) => void {
+  const isHeard = guardClicks(() => {
+    const { unitSun, energyUnits, capSun } = model.quote.value ?? {};
+    const { intentId } = model.sheet.state.value ?? {};
+    if (!intentId || sheetObstacle(model)) return null;
+    return [intentId, unitSun, energyUnits, capSun, model.story.value?.lookAlike?.known].join();
+  }, deps);
+  return (order) => {
+    if (isHeard()) void payOnce(model, order);
+  };
+}
 
 /** Buys what is on the sheet, once, however often it is called, and ends the sheet with the answer. */
 export async function payOnce({ sheet, show, takeIn, ask }: PopupModel, order: PurchaseOrder): Promise<void> {

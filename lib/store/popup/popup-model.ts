@@ -70,8 +70,6 @@ export interface PopupModel {
 export interface PopupDeps extends PopupMemories {
   bridge: Bridge;
   now(): number;
-  /** Monotonic, for the guard against clicks that come too soon. */
-  clock(): number;
   newId(): string;
   isOnline(): boolean;
   /** Calls once a second while the page is visible, and when the machine goes on- or offline. */
@@ -184,7 +182,7 @@ export function createPopupModel(deps: PopupDeps): PopupModel {
     if (asker.value) untracked(() => void renewAll());
   });
   rememberShown(deps, pushed, draft);
-  effect(() => sheet.see(obstacle.value ? null : quote.value, pushed.profile?.id));
+  effect(() => sheet.see(pushed.profile?.id));
   let chain: Promise<() => void> | undefined;
   let waited = 0;
   let tries = 0;

@@ -3,14 +3,10 @@ import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics.ts';
-import { DEAF_FOR_MS } from '../click-guard.ts';
 import type { PricedQuote } from './quote.ts';
 
-/** What the user decides on: the sum changes whenever one of these does. */
-type Terms = Pick<PricedQuote, 'unitSun' | 'energyUnits' | 'capSun'>;
-
-/** With the sum that the button shows. */
-export type Opened = Terms & Pick<PricedQuote, 'total'>;
+/** What the sheet opens with, to tell what changes on it. */
+export type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 
@@ -32,46 +28,27 @@ export interface Sheet {
   stopped: Signal<Stop | null>;
   open(terms: Opened, knownIntents: readonly IntentView[]): void;
   /**
-   * The sheet is in front of the user: from then on, clicks are ignored for half a second. Of one that is drawn and not
-   * on the screen yet, the time is infinite.
-   */
-  appear(atMs?: number): void;
-  /**
    * Closes the sheet; `why` is the code of the reason, if it was not the user who closed it. Returns false if there
    * was none. A sheet whose purchase was sent stays until its answer, unless `isTold` says that the outcome is known.
    */
   close(why?: string, isTold?: true): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'comparedWith'>): void;
-  /**
-   * Takes what can now be paid on the sheet, if anything. Clicks are ignored for half a second after it changes, and
-   * after an obstacle, which moves the buttons. With another profile it would be another purchase with other money:
-   * then the sheet closes and says why.
-   */
-  see(terms: Terms | null, profileId: string | undefined): void;
-  /** Sends what is on the sheet, once. Null if the click came too soon, or a purchase is already on its way. */
+  /** With another profile it would be another purchase with other money: the sheet closes and says why. */
+  see(profileId: string | undefined): void;
+  /** Sends what is on the sheet, once. Null if it is of another sheet, or a purchase is already on its way. */
   confirm(order: PurchaseOrder): Promise<Answer<PurchaseOutcome>> | null;
 }
 
 interface SheetDeps {
   bridge: Bridge;
   newId(): string;
-  /** Monotonic. */
-  clock(): number;
 }
 
 /** The confirm sheet: one purchase, under one id, for each time it opens, however often anything is clicked. */
-export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
+export function createSheet({ bridge, newId }: SheetDeps): Sheet {
   const state = signal<SheetState | null>(null);
   const stopped = signal<Stop | null>(null);
-  let listensFrom = 0;
-  let lastSeen = '';
   let lastProfileId: string | undefined;
-  const look = (terms: Terms | PurchaseOrder) => {
-    const seen = `${terms.unitSun} ${terms.energyUnits} ${terms.capSun}`;
-    if (seen === lastSeen) return;
-    lastSeen = seen;
-    listensFrom = Math.max(listensFrom, clock() + DEAF_FOR_MS);
-  };
 
   const close: Sheet['close'] = (code, isTold) => {
     const sheet = state.peek();
@@ -88,8 +65,6 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
     open(terms, knownIntents) {
       if (state.value) return;
       stopped.value = null;
-      lastSeen = '';
-      look(terms);
       state.value = {
         intentId: newId(),
         phase: 'open',
@@ -98,24 +73,17 @@ export function createSheet({ bridge, newId, clock }: SheetDeps): Sheet {
         typedSum: '',
       };
     },
-    appear(atMs = clock()) {
-      listensFrom = atMs + DEAF_FOR_MS;
-    },
     close,
     change(part) {
       if (state.value?.phase === 'open') state.value = { ...state.value, ...part };
     },
-    see(terms, profileId) {
+    see(profileId) {
       if (profileId !== lastProfileId) close('profileChanged');
       lastProfileId = profileId;
-      if (terms) look(terms);
-      else lastSeen = '';
     },
     confirm(order) {
       const sheet = state.value;
       if (sheet?.phase !== 'open' || order.intentId !== sheet.intentId) return null;
-      look(order);
-      if (clock() < listensFrom) return null;
       state.value = { ...sheet, phase: 'sending' };
       return bridge.ask('purchase.confirm', order);
     },

@@ -31,7 +31,6 @@ it.each(['prices.refresh', 'chain.read'])(
       memory: { read: () => null, write: () => {} },
       drafts: { read: () => null, write: () => {} },
       now: () => clock.nowMs,
-      clock: () => 0,
       newId: () => 'i1',
       isOnline: () => true,
       everySecond: (run) => void ticks.push(run),

@@ -38,7 +38,6 @@ async function openPopup(silentFor: number, code = 'background-unreachable', kep
     memory: { read: () => kept && JSON.stringify(kept), write: () => {} },
     drafts: { read: () => null, write: () => {} },
     now: () => 1_000_000,
-    clock: () => 0,
     newId: () => 'i1',
     isOnline: () => true,
     everySecond: (run) => {

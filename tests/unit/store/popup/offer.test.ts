@@ -53,7 +53,7 @@ function start() {
     state.value = {
       intentId: 'i',
       phase,
-      first: { unitSun: 46n, energyUnits: 1n, capSun: 46n, total: ZERO },
+      first: { unitSun: 46n, total: ZERO },
       knownIntents: [],
       typedSum: '',
     };

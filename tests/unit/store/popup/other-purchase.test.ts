@@ -21,11 +21,10 @@ const intent = (id: string, to: string, armedAtMs: number, guids: string[] = [])
 function openSheet() {
   const earlier = intent('earlier', MAIN, NOW - 1_000);
   const snapshot = watchedParts(workingDay(NOW, { intents: [earlier] }));
-  const clock = { nowMs: 0 };
   const answering = Promise.withResolvers<unknown>();
   const bridge = { ask: () => answering.promise } as unknown as Bridge;
   const ids = ['own', 'next'];
-  const sheet = createSheet({ bridge, newId: () => ids.shift() ?? '', clock: () => clock.nowMs });
+  const sheet = createSheet({ bridge, newId: () => ids.shift() ?? '' });
   sheet.open(TERMS, snapshot.intents);
   const follow = () =>
     closeForOtherPurchase({ snapshot, draft: signal({ to: MAIN }), sheet } as unknown as PopupModel);
@@ -36,7 +35,6 @@ function openSheet() {
     snapshot.orders = [order(NOW, { intentId })];
   };
   const send = () => {
-    clock.nowMs += 1_000;
     const model = { sheet, show: () => {} } as unknown as PopupModel;
     void payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
   };

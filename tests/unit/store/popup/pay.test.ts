@@ -18,13 +18,11 @@ const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intent
 
 /** Presses the button of the open sheet, and records all the screens that follow. */
 async function pressButton(answer: Answer<PurchaseOutcome>) {
-  const clock = { nowMs: 0 };
   const bridge = { ask: async () => answer } as unknown as Bridge;
-  const sheet = createSheet({ bridge, newId: () => 'own', clock: () => clock.nowMs });
+  const sheet = createSheet({ bridge, newId: () => 'own' });
   const snapshot = signal<Snapshot>(workingDay(NOW));
   const wish = signal<Wish>({ kind: 'quote' });
   sheet.open(TERMS, []);
-  clock.nowMs = 1_000;
   const screens: string[] = [];
   const asked: unknown[] = [];
   effect(() => {

@@ -3,7 +3,7 @@ import type { Address } from '../../../../lib/domain/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { payOnce } from '../../../../lib/store/popup/pay.ts';
+import { preparePay } from '../../../../lib/store/popup/pay.ts';
 import { termsOf } from '../../../../lib/store/popup/terms.ts';
 import { openPopup, PROFILE, settle } from './popup-stage.ts';
 
@@ -101,12 +101,13 @@ describe('the sheet', () => {
     const popup = await openPopup({ amountTrx: '100', readAtMs }, { more });
     popup.model.change({ to, period: '1h' });
     popup.model.openSheet();
+    const pay = preparePay(popup.model, { now: popup.readClock, afterFrame: (run) => run() });
     const buy = () => {
       const terms = termsOf(popup.model);
-      if (terms) void payOnce(popup.model, terms);
+      if (terms) pay(terms);
       return [terms?.energyUnits, popup.topics.includes('purchase.confirm')];
     };
-    return { ...popup, buy };
+    return { ...popup, pay, buy };
   };
 
   it('does not sell at once when the chain has changed the sum, even at the same price', async () => {
@@ -133,12 +134,12 @@ describe('the sheet', () => {
   });
 
   it("closes when another profile becomes active, since it was about the previous one's money, and says so", async () => {
-    const { model, published, push, topics, setClock } = await openSheet();
+    const { model, published, push, topics, setClock, pay } = await openSheet();
     setClock(readAtMs + 2_000);
     const terms = termsOf(model);
     expect(terms).not.toBeNull();
     push({ ...published, madeAtMs: 500_001, profile: { ...PROFILE, id: 'other-service' } });
-    if (terms) void payOnce(model, terms);
+    if (terms) pay(terms);
     expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
     expect(model.sheet.stopped.value?.code).toBe('profileChanged');
   });

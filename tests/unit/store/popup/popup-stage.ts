@@ -43,7 +43,6 @@ export async function openPopup(
     memory: { read: () => kept && JSON.stringify({ snapshot: kept }), write: () => {} },
     drafts: { read: () => null, write: () => {} },
     now: () => clock.nowMs,
-    clock: () => clock.nowMs,
     newId: () => 'i1',
     isOnline: () => true,
     everySecond: (run) => {
@@ -61,6 +60,7 @@ export async function openPopup(
     isTicking: () => tick !== undefined,
     profile: () => model.snapshot.profile,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
+    readClock: () => clock.nowMs,
     setClock(nowMs: number) {
       clock.nowMs = nowMs;
     },

@@ -32,7 +32,6 @@ function openBrowser() {
         memory: memoryOf('popup'),
         drafts: memoryOf('draft'),
         now: () => madeAtMs,
-        clock: () => 0,
         newId: () => 'i1',
         isOnline: () => true,
         everySecond: () => {},
