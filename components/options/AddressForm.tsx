@@ -3,11 +3,11 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { parseAddress } from '../../lib/domain/address.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
-import { DEAF_FOR_MS } from '../../lib/store/click-guard.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { findNameProblem, findSaved } from '../../lib/store/options/address.ts';
 import { Address } from '../parts/Address.tsx';
 import { catchFocus } from '../parts/catch-focus.ts';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Select } from '../parts/Select.tsx';
 import { Setting } from '../parts/Setting.tsx';
@@ -35,7 +35,6 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const wasTried = useSignal(false);
   const { form, seekWrong } = useFormFocus();
   const cancel = useRef<HTMLButtonElement>(null);
-  const offeredAtMs = useRef(0);
   const parsed = parseAddress(text.value);
   const name = label.value.trim();
   const typed = { address: parsed.ok ? parsed.address : null, name, entry };
@@ -51,12 +50,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     if (!(await deed.run({ ...typedEntry, comparedWith, knownAs }))) return;
     const after = deed.state.value;
     if (after.kind === 'done' && after.value.imitated === null) return onClose();
-    offeredAtMs.current = performance.now();
     afterDrawing(() => cancel.current?.focus());
-  };
-  // This button replaces the first one, so a double click or a held Enter may hit it by accident.
-  const saveMeant = () => {
-    if (performance.now() - offeredAtMs.current >= DEAF_FOR_MS) void save(imitated?.address ?? null);
   };
   const failed = failureText(done);
   const addressProblem = () => {
@@ -149,9 +143,14 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
             {i18n.t('options.cancel')}
           </button>
           {imitated ? (
-            <button class="btn btn-danger" type="button" onClick={saveMeant}>
+            // In the place of the first one.
+            <LateButton
+              class="btn btn-danger"
+              offer={`${imitated.address} ${text.value}`}
+              onClick={() => void save(imitated.address)}
+            >
               {i18n.t('options.addresses.addAnyway')}
-            </button>
+            </LateButton>
           ) : (
             <button class="btn btn-primary" type="submit">
               {i18n.t('options.addresses.save')}

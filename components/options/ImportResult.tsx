@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { AddressImport } from '../../lib/messages/settings-topics.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Imitation } from './Imitation.tsx';
 import { problemText } from './problem-text.ts';
@@ -45,9 +46,9 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
           <button class="btn" type="button" onClick={onClose}>
             {i18n.t('options.cancel')}
           </button>
-          <button class="btn btn-danger" type="button" onClick={onMeant}>
+          <LateButton class="btn btn-danger" offer={JSON.stringify(imitations)} onClick={onMeant}>
             {i18n.t('options.addresses.importAnyway')}
-          </button>
+          </LateButton>
         </div>
       </div>
     );

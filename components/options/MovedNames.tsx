@@ -4,6 +4,7 @@ import type { Deed } from '../../lib/store/deed.ts';
 import { Address } from '../parts/Address.tsx';
 import { catchFocus } from '../parts/catch-focus.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { failureText } from './problem-text.ts';
 
@@ -17,11 +18,12 @@ interface MovedNamesProps {
 /** Names that another machine gave to another address: both in full, until the user says that the new one is right. */
 export default function MovedNames({ deed, state }: MovedNamesProps) {
   const failed = failureText(deed.state.value);
+  const moved = JSON.stringify(state.movedNames);
   return (
     <div class="card-body stack">
       {state.book.map((entry) => {
         const stoodFor = state.movedNames[entry.address];
-        return stoodFor && <MovedName key={entry.address} deed={deed} entry={entry} stoodFor={stoodFor} />;
+        return stoodFor && <MovedName key={entry.address} {...{ deed, entry, stoodFor, moved }} />;
       })}
       {failed && <Problem>{failed}</Problem>}
     </div>
@@ -32,9 +34,11 @@ interface MovedNameProps {
   deed: Deed<'address.save'>;
   entry: Entry;
   stoodFor: string;
+  /** All of them: the next one moves to the place of one that was settled. */
+  moved: string;
 }
 
-function MovedName({ deed, entry: { address, label, use }, stoodFor }: MovedNameProps) {
+function MovedName({ deed, entry: { address, label, use }, stoodFor, moved }: MovedNameProps) {
   const handleRight = () =>
     void deed
       .run({ address, label, use, comparedWith: stoodFor, knownAs: label })
@@ -55,9 +59,9 @@ function MovedName({ deed, entry: { address, label, use }, stoodFor }: MovedName
             <Address address={address} />
           </dd>
         </dl>
-        <button class="btn" type="button" onClick={handleRight}>
+        <LateButton class="btn" offer={moved} onClick={handleRight}>
           {i18n.t('options.addresses.movedRight')}
-        </button>
+        </LateButton>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Address } from '../parts/Address.tsx';
 import { Dialog, MEANS } from '../parts/Dialog.tsx';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
@@ -29,9 +30,9 @@ export function RemoveAddress({ deed, entry, isShared, onClose }: RemoveAddressP
       </p>
       {failed && <Problem>{failed}</Problem>}
       <DialogFoot>
-        <button class="btn btn-danger" type="button" onClick={() => void remove()}>
+        <LateButton class="btn btn-danger" offer={entry.address} onClick={() => void remove()}>
           {i18n.t('options.service.removeYes')}
-        </button>
+        </LateButton>
       </DialogFoot>
     </Dialog>
   );

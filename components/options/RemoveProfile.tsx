@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { Dialog, MEANS } from '../parts/Dialog.tsx';
+import { LateButton } from '../parts/LateButton.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { handFocusToCard } from './form-focus.ts';
 import { nameChecked, StillChecked } from './StillChecked.tsx';
@@ -33,15 +34,15 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
       <p id={MEANS}>{i18n.t('options.service.removeLoses')}</p>
       <StillChecked purchases={checking} sureOf={sureOf} />
       <DialogFoot>
-        <button
+        <LateButton
           class="btn btn-danger"
-          type="button"
+          offer={id}
           aria-busy={isRunning}
           disabled={isRunning || (checking.length > 0 && sureOf.value !== nameChecked(checking))}
           onClick={() => void remove()}
         >
           {i18n.t('options.service.removeYes')}
-        </button>
+        </LateButton>
       </DialogFoot>
     </Dialog>
   );

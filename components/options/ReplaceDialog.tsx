@@ -5,6 +5,7 @@ import type { RecordTrouble } from '../../lib/messages/record-topics.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { findAbandoned, findImportChanges, findStrangers } from '../../lib/store/options/import.ts';
 import { Dialog, MEANS } from '../parts/Dialog.tsx';
+import { LateButton } from '../parts/LateButton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { Imitation } from './Imitation.tsx';
@@ -68,14 +69,14 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
       ))}
       <StillChecked purchases={abandoned} sureOf={sureOf} />
       <DialogFoot>
-        <button
+        <LateButton
           class={isDoubtful ? 'btn btn-danger' : 'btn btn-primary'}
-          type="button"
+          offer={JSON.stringify([changes, strangers, imitations])}
           disabled={abandoned.length > 0 && sureOf.value !== nameChecked(abandoned)}
           onClick={onReplace}
         >
           {i18n.t(isDoubtful ? 'options.data.replaceAnyway' : 'options.data.replace')}
-        </button>
+        </LateButton>
       </DialogFoot>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { camel } from '../../lib/text/text-key.ts';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Problem } from '../parts/Problem.tsx';
 
 interface PutAwayProps {
@@ -29,9 +30,14 @@ export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProp
   return (
     <>
       {refusal.value && <Problem>{refusalText(refusal.value)}</Problem>}
-      <button class={look} type="button" aria-disabled={isOff} onClick={() => void handleClick()}>
+      <LateButton
+        class={look}
+        offer={`${intent.id} ${intent.sinceMs}`}
+        aria-disabled={isOff}
+        onClick={() => void handleClick()}
+      >
         {label}
-      </button>
+      </LateButton>
     </>
   );
 }

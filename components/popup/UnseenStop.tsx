@@ -4,6 +4,7 @@ import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { whyStopped } from '../../lib/text/why-stopped.ts';
 import { formatWhole } from '../parts/amounts.ts';
 import { catchFocus } from '../parts/catch-focus.ts';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
 import { bookName } from './order-name.ts';
@@ -26,9 +27,13 @@ export function UnseenStop({ model }: { model: PopupModel }) {
         formatClock(atMs, 'minute', model.nowMs.value),
         whyStopped(code, limit),
       ])}{' '}
-      <button class="link link-btn" type="button" onClick={() => void model.ask('purchase.stopSeen', { id })}>
+      <LateButton
+        class="link link-btn"
+        offer={id}
+        onClick={() => void model.ask('purchase.stopSeen', { id })}
+      >
         {i18n.t('stop.read')}
-      </button>
+      </LateButton>
     </Note>
   );
 }

@@ -116,7 +116,7 @@ describe('a batch of the dashboard', () => {
     await batch.see('charged more than the highest cost', BUDGET_MS);
     expect(await batch.text()).toMatch(/Over by [\d.]+\splay TRX\. Nothing more is bought/);
     await look(batch, 'halted');
-    await batch.press('Go on');
+    await batch.pressLate('Go on');
     await batch.see('Buying is done', BUDGET_MS);
     await waitUntil('it has the focus', async () => (await focusOf(batch)) === 'Buying is done');
     const state = await batch.read();
@@ -126,7 +126,7 @@ describe('a batch of the dashboard', () => {
       [newcomer, 1],
     ]);
     await look(batch, 'done');
-    await batch.press('New batch');
+    await batch.pressLate('New batch');
     await batch.see('Rent for several addresses');
     await waitUntil(
       'the focus is there',

@@ -29,7 +29,7 @@ async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
   await batch.enter([to]);
   await batch.confirm();
   await batch.see('Buying is done', BUDGET_MS);
-  await batch.press('New batch');
+  await batch.pressLate('New batch');
   await batch.close();
 }
 
@@ -152,14 +152,14 @@ describe('an address kept energized', () => {
       );
     expect(await held(), 'A held key is no second press').toBe(false);
     await refuseNext(plans.page, 'renew.stop', 'background-unreachable');
-    await plans.press('Stop');
+    await plans.pressLate('Stop');
     await plans.see(`It is not known whether this was done ${to}Turbine’s background did not answer.`);
     await look(plans, 'unclear');
     await refuseNext(plans.page, 'renew.stop', 'storageUnavailable');
-    await plans.press('Stop');
+    await plans.pressLate('Stop');
     await plans.see(`This was not done ${to}The browser’s storage cannot be read.`);
     await look(plans, 'not-done');
-    await plans.press('Stop');
+    await plans.pressLate('Stop');
     await plans.see('No address is kept energized yet');
     const none = { rules: [], elsewhere: [], gone: [], isDamaged: false };
     await plans.tell('renew.read', { ...none, isUnwritten: true });
@@ -229,14 +229,14 @@ describeDailyInChromium('an address with a budget', () => {
     await pictureAll(browser(), plans, 'renew-paused');
     await comeFarFromTheEnd(plans, to);
     await refuseNext(plans.page, 'renew.goOn', 'not-done');
-    await plans.press('Go on Till 1');
+    await plans.pressLate('Go on');
     await plans.see('The rule was changed in the meantime');
     await pictureAll(browser(), plans, 'renew-not-gone-on');
-    await plans.press('Go on Till 1');
+    await plans.pressLate('Go on');
     await waitUntil('who went on stands at the rules', () =>
       plans.page.evaluate(() => document.activeElement?.id === 'rules'),
     );
-    await plans.press('Stop');
+    await plans.pressLate('Stop');
     await plans.see('No address is kept energized yet');
     await plans.close();
   });

@@ -43,7 +43,7 @@ describe('a name that another machine gave to another address', () => {
     await takePicture(browser(), popup.page, 'moved-name-popup');
 
     await page.bringToFront();
-    await options.click('The new one is right');
+    await options.clickLate('The new one is right');
     await waitUntil('nothing is doubted', async () => (await page.$('#addresses .note-caution')) === null);
     await popup.page.bringToFront();
     await waitUntil('the sheet says so too', async () => !(await popup.text()).includes('gave the name'));

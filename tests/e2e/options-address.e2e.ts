@@ -118,7 +118,7 @@ describe('a file of addresses', () => {
     const shown = await page.$eval('#addresses', (card) => card.textContent ?? '');
     expect(fakes.filter((fake) => !shown.includes(fake))).toEqual([]);
     expect(shown).toContain('The new one: Fake 3, on line 5');
-    await options.click('Import them anyway');
+    await options.clickLate('Import them anyway');
     await options.see('7 added');
     expect(await readBook(options)).toHaveLength(before + 7);
     await rm(path);
@@ -183,7 +183,7 @@ describe('a file with all settings', () => {
     expect(fakes.filter((fake) => !String(shown).includes(fake))).toEqual([]);
     expect(shown).toContain('The new one: Name 3');
     expect(scrolled).toBe(0);
-    await options.click('Replace anyway');
+    await options.clickLate('Replace anyway');
     await options.see('Imported. No service is connected.');
     expect(await readBook(options)).toHaveLength(1 + fakes.length);
     await rm(path);

@@ -125,7 +125,7 @@ describe('connecting a service', () => {
       return { resolve };
     });
     await options.click('Remove Main');
-    await options.click('Remove it');
+    await options.clickLate('Remove it');
     await options.click('Change Main');
     await options.see('Save and check');
     await answer.evaluate(({ resolve }) => resolve({ ok: false, error: { code: 'not-written' } }));

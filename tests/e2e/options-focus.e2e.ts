@@ -135,7 +135,7 @@ describe('the focus on the options page', () => {
     await options.click('Cancel');
     await focusArrives(page, 'Remove Main wallet');
     await options.click('Remove Main wallet');
-    await options.click('Remove it');
+    await options.clickLate('Remove it');
     await focusArrives(page, 'Remove Second');
     expect(await page.$$eval('.table-book tbody tr', (rows) => rows.length)).toBe(1);
   });
@@ -200,7 +200,7 @@ describe('the focus on the options page', () => {
     for (const answer of ['Cancel', 'Import them anyway']) {
       await options.giveFile('Import', path);
       await options.see('Import them anyway');
-      await options.click(answer);
+      await options.clickLate(answer);
       await waitUntil('the button has it', () =>
         page.evaluate(() => document.activeElement?.textContent === 'Import'),
       );

@@ -56,7 +56,7 @@ it('a settings file takes the service of a purchase that is being checked away o
     expect(await isOff()).toBe(true);
     await options.flip('I will look at the service’s own list of orders.');
     expect(await isOff()).toBe(false);
-    await options.click('Replace');
+    await options.clickLate('Replace');
     await options.see('Imported. No service is connected.');
   } finally {
     await server.close();
@@ -85,10 +85,10 @@ it('asks again where an address of the file looks like one that was saved while 
       knownAs: null,
     } as const;
     await ask(page, 'address.save', saved);
-    await options.click('Replace');
+    await options.clickLate('Replace');
     await options.see('This looks like Main wallet');
     await takePicture(browser(), page, 'options-import-again');
-    await options.click('Replace anyway');
+    await options.clickLate('Replace anyway');
     await options.see('Imported.');
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -108,7 +108,7 @@ it('names a long host among those that Turbine talks to, and beside it what that
     keepEvidence(browser(), page, 'options-long-host');
     await options.giveFile('Import settings', path);
     await options.see('A token that you type for one goes there');
-    await options.click('Replace');
+    await options.clickLate('Replace');
     await options.see('Imported. Check each service once');
     for (const width of [1200, 360]) {
       await page.setViewport({ width, height: 900 });

@@ -87,7 +87,7 @@ describe('addresses and settings that come from elsewhere', () => {
     await options.see('Balance 128.40 TRX');
     const second = { ...OTHER, id: 'other-account', name: 'Second' };
     await give('other', { ...SHARED, profiles: [OTHER, second], activeProfileId: OTHER.id });
-    await options.click('Replace');
+    await options.clickLate('Replace');
     await options.see('Imported. Check each service once');
     await waitUntil('nothing is said of the old service', async () => !(await said()).includes('128.40'));
     expect(await said()).not.toContain('The service answered');
@@ -103,7 +103,7 @@ describe('addresses and settings that come from elsewhere', () => {
     await options.see('Balance 128.40 TRX');
     const other = await OptionsPage.open(browser());
     await other.click('Remove Main');
-    await other.click('Remove it');
+    await other.clickLate('Remove it');
     await other.see('The service was removed');
     await other.page.close();
     await waitUntil('nothing is said of it', async () => !(await said()).includes('128.40'));

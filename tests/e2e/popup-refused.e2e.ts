@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import type { PopupPage } from './pages/popup-page.ts';
+import { untilHeard } from './pages/until-heard.ts';
 import { DOUBT_STATES } from './popup-doubt-states.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { openPopup, showState } from './popup-showing.ts';
@@ -36,6 +37,7 @@ describe('a refused press in the popup', () => {
     await showState(popup, stateOf(name));
     await refuse(popup);
     await (await popup.page.$('input[type=checkbox]'))?.click();
+    await untilHeard(popup.page);
     if (label) await popup.press(label);
     await popup.waitForText(
       label && name.startsWith('07') ? 'It cannot be put away yet.' : 'It could not be written down.',

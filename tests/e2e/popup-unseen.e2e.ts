@@ -4,6 +4,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { connectService } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
+import { untilHeard } from './pages/until-heard.ts';
 import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
 declare const chrome: { notifications: { getAll(): Promise<Record<string, unknown>> } };
@@ -39,6 +40,7 @@ it('a purchase that is stopped after the popup was closed is told by a notificat
   await next.waitForText('Nothing was rented');
   await next.waitForText('The price rose above what you confirmed.');
   await takePicture(browser(), next.page, 'stopped-unseen');
+  await untilHeard(next.page);
   await next.press('Hide this');
   await waitUntil('it is told no more', async () => !(await next.text()).includes('Nothing was rented'));
   await next.close();

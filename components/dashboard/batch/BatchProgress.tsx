@@ -7,6 +7,7 @@ import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard/batch/batch-rest.ts';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Gauge } from '../../parts/Gauge.tsx';
+import { LateButton } from '../../parts/LateButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
@@ -23,15 +24,17 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
   const money = useMoney();
   const { state, rows } = batch;
   const doneCount = rows.filter((row) => row.state === 'bought').length;
+  // A row that is still being bought may turn out to belong to the rest.
+  const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
+  // In each state, other buttons stand in the same place.
+  const offer = JSON.stringify([batch.id, state, batch.halt, isLeft]);
   const act = (name: Parameters<BatchModel['control']>[0], look = 'btn') => (
-    <button class={look} type="button" onClick={() => void model.control(name)}>
+    <LateButton class={look} offer={offer} onClick={() => void model.control(name)}>
       {i18n.t(`batch.act.${name}`)}
-    </button>
+    </LateButton>
   );
   const waiting = model.rows.value.length;
   const rest = restOf(batch);
-  // A row that is still being bought may turn out to belong to the rest.
-  const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
   return (
     <section class="card" aria-labelledby="batch">
       <div class="card-head">
@@ -57,9 +60,9 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
           {!isOver(batch) && act('stop', 'btn btn-danger')}
           {isLeft && act('clear', rest.length > 0 ? 'btn' : 'btn btn-primary')}
           {isLeft && rest.length > 0 && (
-            <button class="btn btn-primary" type="button" onClick={() => void model.prepareRest(rest)}>
+            <LateButton class="btn btn-primary" offer={offer} onClick={() => void model.prepareRest(rest)}>
               {i18n.t('batch.prepareRest', rest.length)}
-            </button>
+            </LateButton>
           )}
         </div>
       </div>

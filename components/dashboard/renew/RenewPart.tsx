@@ -10,6 +10,7 @@ import { type RenewModel, renewModelOf } from '../../../lib/store/dashboard/rene
 import { Address } from '../../parts/Address.tsx';
 import { PlayMoney, useMoney } from '../../parts/amounts.ts';
 import { catchFocus } from '../../parts/catch-focus.ts';
+import { LateButton } from '../../parts/LateButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useKeptFocus } from '../../parts/use-kept-focus.ts';
@@ -90,10 +91,10 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           <br />
           {i18n.t('renew.goneDo')}
           <br />
-          <button class="btn btn-danger" type="button" onClick={() => void own.stopRule(id)}>
+          <LateButton class="btn btn-danger" offer={`${acting}`} onClick={() => void own.stopRule(id)}>
             {i18n.t('renew.end')}
             <span class="vh"> {to}</span>
-          </button>
+          </LateButton>
         </Note>
       ))}
       <RentalList model={own} />

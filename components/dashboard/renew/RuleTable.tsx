@@ -6,6 +6,7 @@ import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { LateButton } from '../../parts/LateButton.tsx';
 import { formatSpan } from '../../parts/span.ts';
 import { formatClock } from '../../parts/times.ts';
 import { haltFacts } from '../halt-facts.ts';
@@ -57,6 +58,9 @@ export const canRentAgain = ({ due, budget, pause }: RuleView): boolean =>
 
 /** Each rule with what it may spend and has spent, and a button that ends it. */
 export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly RuleView[] }) {
+  const nowMs = model.nowMs.value;
+  // When a rule goes, the buttons of the next one move to its place, and so does one whose neighbour goes.
+  const offer = rules.map((rule) => `${rule.id} ${canGoOn(rule, nowMs)} ${canRentAgain(rule)}`).join();
   return (
     <ul>
       {rules.map((rule) => {
@@ -69,20 +73,20 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
               <Address address={rule.to} size="s" />
               <RuleFacts
                 rule={rule}
-                nowMs={model.nowMs.value}
+                nowMs={nowMs}
                 isLacking={model.rentals.value.lacking.includes(rule.to)}
               />
             </div>
             <div class="setting-side">
-              {canGoOn(rule, model.nowMs.value) && (
-                <button
+              {canGoOn(rule, nowMs) && (
+                <LateButton
                   class="btn"
-                  type="button"
+                  offer={`${offer} ${rule.pause?.code}`}
                   onClick={() => void model.goOn(rule.id, rule.pause?.code ?? '')}
                 >
                   {i18n.t('renew.goOn')}
                   <span class="vh"> {whose}</span>
-                </button>
+                </LateButton>
               )}
               {canRentAgain(rule) && (
                 <button class="btn btn-primary" type="button" onClick={() => model.openAsk(rule.id)}>
@@ -90,16 +94,10 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
                   <span class="vh"> {whose}</span>
                 </button>
               )}
-              <button
-                class="btn btn-danger"
-                type="button"
-                onClick={() => void model.stopRule(rule.id)}
-                // The focus moves on to the next rule's button, so a held key would stop every rule.
-                onKeyDown={(event) => event.repeat && event.preventDefault()}
-              >
+              <LateButton class="btn btn-danger" offer={offer} onClick={() => void model.stopRule(rule.id)}>
                 {i18n.t('renew.end')}
                 <span class="vh"> {whose}</span>
-              </button>
+              </LateButton>
             </div>
           </li>
         );

@@ -3,6 +3,7 @@ import type { ExtensionBrowser } from '../../support/browser/extension-browser.t
 import { reloadPage } from '../../support/browser/reload-page.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
 import { byName, typeOver } from './by-name.ts';
+import { untilHeard } from './until-heard.ts';
 import { wearTheme } from './wear-theme.ts';
 
 /** The options page, through what its user sees. */
@@ -45,6 +46,13 @@ export class OptionsPage {
 
   async click(name: string): Promise<void> {
     await byName(this.page, 'button', name).click();
+  }
+
+  /** Clicks a button that has just appeared where another was, once it takes clicks. */
+  async clickLate(name: string): Promise<void> {
+    await byName(this.page, 'button', name).wait();
+    await untilHeard(this.page);
+    await this.click(name);
   }
 
   async fill(label: string, text: string): Promise<void> {

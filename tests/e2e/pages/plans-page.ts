@@ -3,6 +3,7 @@ import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { sendMessage } from '../../support/browser/background-view.ts';
 import type { ExtensionBrowser } from '../../support/browser/extension-browser.ts';
 import { waitUntil } from '../../support/browser/wait-until.ts';
+import { untilHeard } from './until-heard.ts';
 import { wearTheme } from './wear-theme.ts';
 
 export interface BatchState {
@@ -76,6 +77,13 @@ export class PlansPage {
         return button !== undefined;
       }, text),
     );
+  }
+
+  /** Presses a button that has just appeared, or moved, once it takes clicks. */
+  async pressLate(text: string): Promise<void> {
+    await this.see(text);
+    await untilHeard(this.page);
+    await this.press(text);
   }
 
   async leaveDialog(): Promise<void> {

@@ -6,6 +6,9 @@ import { drawn, readEnglish } from './drawn.ts';
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
 vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+vi.mock('../../../components/parts/click-clock.ts', () => ({
+  CLICK_CLOCK: { now: () => 0, afterFrame: () => undefined },
+}));
 beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());

@@ -19,6 +19,9 @@ vi.mock('@preact/signals', async (real) => {
   return { ...signals, useSignal };
 });
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+vi.mock('../../../components/parts/click-clock.ts', () => ({
+  CLICK_CLOCK: { now: () => 0, afterFrame: () => undefined },
+}));
 vi.mock('../../../components/parts/amounts.ts', () => ({
   sunAsTrx: (sun: string) => sun,
   useMoney: () => ({ exact: (trx: string) => trx }),
