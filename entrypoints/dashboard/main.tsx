@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
-import { afterFrame } from '../../components/parts/click-clock.ts';
+import { afterFrame, waitedMs } from '../../components/parts/click-clock.ts';
 import { declareLanguage } from '../../components/parts/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
 import { closePopup } from '../../lib/platform/close-popup.ts';
@@ -21,6 +21,7 @@ const model = createDashboardModel({
   newId: () => crypto.randomUUID(),
   everySecond: everySecondSeen,
   afterFrame,
+  waitedMs,
 });
 declareLanguage();
 closePopup();

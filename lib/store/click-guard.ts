@@ -1,20 +1,25 @@
 import { computed, effect } from '@preact/signals';
 
 /** A click within this time was meant for what was there before: another screen, or another sum. */
-export const DEAF_FOR_MS = 500;
+const DEAF_FOR_MS = 500;
 
 export type GuardDeps = {
   now(): number;
   /** Calls once what is drawn now is on the screen. */
   afterFrame(run: () => void): void;
+  /** For how long the click that is being handled has waited for the page. */
+  waitedMs(): number;
 };
 
 /**
  * Returns whether a click may act now: not before the offer is on the screen, nor in the half second after it has
- * appeared or changed there. `offered` names what a click would decide on, null while that is nothing. The same name again
+ * appeared or changed there. What counts is when the click was made. `offered` names what a click would decide on, null while that is nothing. The same name again
  * is no change.
  */
-export function guardClicks(offered: () => string | null, { now, afterFrame }: GuardDeps): () => boolean {
+export function guardClicks(
+  offered: () => string | null,
+  { now, afterFrame, waitedMs }: GuardDeps,
+): () => boolean {
   const seen = computed(offered);
   let offerCount = 0;
   let listensFromMs: number | null = null;
@@ -31,6 +36,6 @@ export function guardClicks(offered: () => string | null, { now, afterFrame }: G
     if (listensFromMs === null) return false;
     const leftMs = listensFromMs - now();
     // More than that is left only if the clock was set back.
-    return leftMs <= 0 || leftMs > DEAF_FOR_MS;
+    return leftMs + waitedMs() <= 0 || leftMs > DEAF_FOR_MS;
   };
 }

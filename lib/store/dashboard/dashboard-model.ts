@@ -39,6 +39,8 @@ export interface PartDeps {
   everySecond(tick: () => void): void;
   /** Calls once what is drawn now is on the screen: never while nobody can see the page. */
   afterFrame(run: () => void): void;
+  /** For how long the click that is being handled has waited for the page. */
+  waitedMs(): number;
 }
 
 interface DashboardDeps extends PartDeps {

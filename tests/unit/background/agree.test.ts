@@ -78,6 +78,7 @@ async function openWorld() {
       now: world.now,
       newId: () => 'id',
       afterFrame: (run) => run(),
+      waitedMs: () => 0,
       everySecond: (tick) => void ticks.push(tick),
       followHash: (onHash) => onHash(''),
       writeHash: () => {},

@@ -27,7 +27,7 @@ vi.mock('preact/hooks', async () => {
 });
 const clock = vi.hoisted(() => ({ nowMs: 0 }));
 vi.mock('../../../components/parts/click-clock.ts', () => ({
-  CLICK_CLOCK: { now: () => clock.nowMs, afterFrame: (run: () => void) => run() },
+  CLICK_CLOCK: { now: () => clock.nowMs, afterFrame: (run: () => void) => run(), waitedMs: () => 0 },
 }));
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();

@@ -23,6 +23,7 @@ it.each<[string, string[], boolean]>([
       now: () => 0,
       newId: () => 'id',
       afterFrame: (run: () => void) => run(),
+      waitedMs: () => 0,
       everySecond() {},
     },
     snapshot: signal(EMPTY_SNAPSHOT),

@@ -4,12 +4,13 @@ import { guardClicks } from '../../../lib/store/click-guard.ts';
 
 /** A button that offers a sum, with a clock and frames that the test moves. */
 function offer() {
-  const clock = { nowMs: 1_790_000_000_000 };
+  const clock = { nowMs: 1_790_000_000_000, waitedMs: 0 };
   const offered = signal<string | null>('2.99');
   const waiting: (() => void)[] = [];
   const isHeard = guardClicks(() => offered.value, {
     now: () => clock.nowMs,
     afterFrame: (run) => void waiting.push(run),
+    waitedMs: () => clock.waitedMs,
   });
   const showFrame = (count = waiting.length) => {
     for (const run of waiting.splice(0, count)) run();
@@ -53,6 +54,24 @@ it('waits for the frame of the latest sum, not of one before', () => {
   showFrame();
   clock.nowMs += 500;
   expect(isHeard()).toBe(true);
+});
+
+it('ignores a click that was made before that and waited for a page that hung', () => {
+  const { clock, isHeard, showFrame } = offer();
+  showFrame();
+  clock.nowMs += 800;
+  clock.waitedMs = 301;
+  expect(isHeard()).toBe(false);
+  clock.waitedMs = 300;
+  expect(isHeard()).toBe(true);
+});
+
+it('ignores one that was made before the frame, too', () => {
+  const { clock, isHeard, showFrame } = offer();
+  showFrame();
+  clock.nowMs += 800;
+  clock.waitedMs = 2_000;
+  expect(isHeard()).toBe(false);
 });
 
 it('does not ignore them for longer when the clock is set back', () => {

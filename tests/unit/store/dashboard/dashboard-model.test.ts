@@ -36,6 +36,7 @@ function open({ failures = 0, hash = '' } = {}) {
     now: () => clock.nowMs,
     newId: () => 'id',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: (run) => {
       tick = run;
     },

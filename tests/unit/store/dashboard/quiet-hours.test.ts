@@ -42,6 +42,7 @@ it('no longer stop the renewal question once they are over', async () => {
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: (run: () => void) => {
       tick = run;
     },

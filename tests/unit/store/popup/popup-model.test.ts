@@ -101,7 +101,11 @@ describe('the sheet', () => {
     const popup = await openPopup({ amountTrx: '100', readAtMs }, { more });
     popup.model.change({ to, period: '1h' });
     popup.model.openSheet();
-    const pay = preparePay(popup.model, { now: popup.readClock, afterFrame: (run) => run() });
+    const pay = preparePay(popup.model, {
+      now: popup.readClock,
+      afterFrame: (run) => run(),
+      waitedMs: () => 0,
+    });
     const buy = () => {
       const terms = termsOf(popup.model);
       if (terms) pay(terms);

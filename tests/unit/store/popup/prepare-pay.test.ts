@@ -28,6 +28,7 @@ function setUp() {
   const pay = preparePay(model, {
     now: () => clock.nowMs,
     afterFrame: (run) => void waiting.push(run),
+    waitedMs: () => clock.waitedMs,
   });
   const showFrame = () => {
     for (const run of waiting.splice(0)) run();

@@ -26,6 +26,7 @@ async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}
     now: scene.now,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: lines.join('\n') });

@@ -141,6 +141,7 @@ function openSilent(ageMs: number) {
     now: () => nowMs,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: A });

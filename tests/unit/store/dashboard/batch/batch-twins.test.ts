@@ -32,6 +32,7 @@ function openText(lines: readonly string[], addresses: Snapshot['addresses'] = [
     now: () => 0,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: () => {},
   });
   batch.change({ text: lines.join('\n') });

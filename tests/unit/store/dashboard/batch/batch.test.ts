@@ -41,7 +41,7 @@ async function openConfirmation() {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => ids.shift() ?? 'last',
-    afterFrame: (run) => run(),
+    ...{ afterFrame: (run: () => void) => run(), waitedMs: () => 0 },
     everySecond: () => {},
   });
   await settle();

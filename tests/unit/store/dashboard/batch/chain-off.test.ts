@@ -28,6 +28,7 @@ it('reckons with no energy that was read before the chain was turned off, as nob
     now: () => NOW_MS,
     newId: () => 'id',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: `${sender}\n${contract}` });

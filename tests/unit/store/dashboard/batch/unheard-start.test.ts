@@ -31,6 +31,7 @@ it('takes the lines of a batch away once it is seen to run, even if its confirma
     now: () => nowMs,
     newId: () => ids.shift() ?? 'last',
     afterFrame: (run) => run(),
+    waitedMs: () => 0,
     everySecond: () => {},
   });
   await settle();

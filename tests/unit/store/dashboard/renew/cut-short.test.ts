@@ -29,6 +29,7 @@ async function openPart() {
     newId: () => 'id',
     timers: { set: () => () => {} },
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: () => {},
     bridge: {
       ask: (topic: string) =>

@@ -13,6 +13,7 @@ it('a page left open asks again what its rules have spent in 24 hours: that fall
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       async ask() {

@@ -29,6 +29,7 @@ async function openPart(known = DAY.addresses) {
     now: () => nowMs,
     newId: () => 'id',
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: () => {},
     bridge: {
       async ask(topic: string, input: Record<string, unknown>) {

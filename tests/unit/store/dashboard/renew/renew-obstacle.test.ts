@@ -24,6 +24,7 @@ async function openQuestion(part: Partial<Snapshot>) {
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string) {

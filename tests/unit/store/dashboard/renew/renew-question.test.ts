@@ -21,6 +21,7 @@ async function openByNotification(...told: RuleView[]) {
     newId: () => 'id',
     timers: { set: () => () => {} },
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: () => {},
     bridge: {
       ask: async () => ({ ok: true, value: { rules, elsewhere: [], gone: [], isDamaged: false } }),

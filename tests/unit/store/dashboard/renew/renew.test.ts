@@ -36,6 +36,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     newId: () => `id${ids++}`,
     timers: { set: () => () => {} },
     afterFrame: (run: () => void) => run(),
+    waitedMs: () => 0,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string, input: object) {
