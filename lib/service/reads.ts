@@ -53,13 +53,13 @@ export function createReads(deps: ReadsDeps): Reads {
   function ask<T>(question: Question, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Result<T>> {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
     const wire = { rank: 'usual', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
-    const readOnce = async (stop: AbortSignal): Promise<Result<T>> => {
+    const readOnce = async (stop: AbortSignal, onAsk: () => void): Promise<Result<T>> => {
       const refusal = deps.rest.refusal();
       if (refusal) return fail(refusal);
-      return deps.rest.note(settleRead(await deps.send(wire, stop), deps.now(), schema));
+      return deps.rest.note(settleRead(await deps.send({ ...wire, onAsk }, stop), deps.now(), schema));
     };
-    const readAgain = async (stop: AbortSignal): Promise<Result<T>> => {
-      const result = await retryRead(() => readOnce(stop), deps, stop, !unanswered.has(key));
+    const readAgain = async (stop: AbortSignal, onAsk: () => void): Promise<Result<T>> => {
+      const result = await retryRead(() => readOnce(stop, onAsk), deps, stop, !unanswered.has(key));
       if (!result.ok && result.error.retryable) unanswered.add(key);
       else unanswered.delete(key);
       return result;

@@ -1,7 +1,13 @@
 import { fail, type Result, refuseRead } from './service-error.ts';
 
-type Read<T> = (signal: AbortSignal) => Promise<Result<T>>;
-type Flight = { result: Promise<Result<unknown>>; stop: AbortController; callerCount: number };
+/** `onAsk` is called right before a request leaves: until then, the service was not asked. */
+type Read<T> = (signal: AbortSignal, onAsk: () => void) => Promise<Result<T>>;
+type Flight = {
+  result: Promise<Result<unknown>>;
+  stop: AbortController;
+  callerCount: number;
+  isAsked: boolean;
+};
 
 export type SharedReads = {
   share<T>(key: string, read: Read<T>, signal?: AbortSignal): Promise<Result<T>>;
@@ -18,7 +24,11 @@ export function createSharedReads(): SharedReads {
 
   function start<T>(key: string, read: Read<T>): Flight {
     const stop = new AbortController();
-    const flight: Flight = { result: read(stop.signal), stop, callerCount: 0 };
+    const asked = { isAsked: false };
+    const onAsk = () => {
+      asked.isAsked = true;
+    };
+    const flight: Flight = Object.assign(asked, { result: read(stop.signal, onAsk), stop, callerCount: 0 });
     flights.set(key, flight);
     void flight.result.finally(() => forget(key, flight));
     return flight;
@@ -34,11 +44,13 @@ export function createSharedReads(): SharedReads {
     flight.callerCount += 1;
     const result = flight.result as Promise<Result<T>>;
     if (!signal) return result;
-    const leave = () => {
+    const leave = (): Result<T> => {
       flight.callerCount -= 1;
-      if (flight.callerCount > 0) return;
-      forget(key, flight);
-      flight.stop.abort();
+      if (flight.callerCount === 0) {
+        forget(key, flight);
+        flight.stop.abort();
+      }
+      return fail(refuseRead('aborted', flight.isAsked ? 'refused' : 'not-sent'));
     };
     return leaveOnAbort(result, signal, leave);
   }
@@ -49,14 +61,11 @@ export function createSharedReads(): SharedReads {
 function leaveOnAbort<T>(
   result: Promise<Result<T>>,
   signal: AbortSignal,
-  leave: () => void,
+  leave: () => Result<T>,
 ): Promise<Result<T>> {
   const done = new AbortController();
   const left = new Promise<Result<T>>((resolve) => {
-    const onAbort = () => {
-      leave();
-      resolve(fail(refuseRead('aborted')));
-    };
+    const onAbort = () => resolve(leave());
     signal.addEventListener('abort', onAbort, { once: true, signal: done.signal });
   });
   return Promise.race([result, left]).finally(() => done.abort());

@@ -22,6 +22,8 @@ export type WireRequest = {
   leavesByMs?: number;
   /** Asked right before it leaves: false once the user has taken it back meanwhile. */
   isWanted?: (() => boolean) | undefined;
+  /** Called right before it leaves. */
+  onAsk?(): void;
 };
 
 export type Answer = Extract<Exchanged, { kind: 'answered' }> & {
@@ -72,6 +74,7 @@ export function createTransport(deps: TransportDeps): Send {
     const isLate = deps.now() >= (request.leavesByMs ?? Number.POSITIVE_INFINITY);
     const isWanted = request.isWanted?.() ?? true;
     if (signal?.aborted || isLate || !isWanted) return { kind: 'not-sent', code: 'aborted' };
+    request.onAsk?.();
     const init = buildInit(request, token, deps.profile.bodyKind);
     const outcome = await exchangeInTime(deps, url, init, request.timeLimitMs, signal);
     return outcome.kind === 'answered' ? { ...outcome, token } : outcome;

@@ -23,7 +23,10 @@ export type WatchedService = Omit<RentalServicePort, 'accounts'> &
 export function watchService(client: RentalService, watcher: ServiceWatcher): WatchedService {
   const overhear = async <T>(answering: Promise<Result<T>>, isPrivate = true): Promise<Result<T>> => {
     const answer = await answering;
-    watcher.answered(answer.ok ? null : answer.error.code, isPrivate);
+    if (answer.ok) watcher.answered(null, isPrivate);
+    // Taken back, or too late, before it had left: that says nothing about a service that was not asked.
+    else if (answer.error.code !== 'aborted' || answer.error.certainty !== 'not-sent')
+      watcher.answered(answer.error.code, isPrivate);
     return answer;
   };
   const readsOf = (reads: FirstReads): FirstReads => ({

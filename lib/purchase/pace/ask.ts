@@ -22,6 +22,8 @@ type Deps = Pick<EnginePorts, 'now' | 'random'> & {
 export function createAsk({ now, random, budgetOf, profiles }: Deps) {
   async function note<T>(profileId: string, answer: Answer<T>, isOfAll: boolean): Promise<Answer<T>> {
     const profile = profiles.get(profileId);
+    // Given up while it waited for a place in Turbine's own budget: no failure of a service that was not asked.
+    if (!answer.ok && answer.error.code === 'aborted' && answer.error.certainty === 'not-sent') return answer;
     if (!answer.ok && (isOfAll || !isAboutOrder(answer.error))) {
       await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
     } else if (profile.backoff.failures > 0 && askedForMs(profile.backoff, now()) === 0) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { NO_BUDGET } from '../../../lib/service/budget.ts';
 import {
   ANY_TIME_MS,
   answer,
@@ -85,5 +86,22 @@ describe('a purchase', () => {
     expect(await after).toBe(await joined);
     expect((await after).ok).toBe(true);
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe('a read that is given up', () => {
+  it.each([
+    ['while it waits for a place in the budget: the service was not asked', 'not-sent', true],
+    ['on its way', 'refused', false],
+  ])('says whether it had left: %s', async (_, certainty, isHeld) => {
+    const waiting = () => new Promise<void>(() => undefined);
+    const budget = isHeld ? { budget: { ...NO_BUDGET, take: waiting } } : {};
+    const { service, sent } = createHarness(() => waiting() as never, budget);
+    const giveUp = new AbortController();
+    const reading = service.accounts(giveUp.signal);
+    await setImmediate();
+    giveUp.abort();
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'aborted', certainty } });
+    expect(sent).toHaveLength(isHeld ? 0 : 1);
   });
 });

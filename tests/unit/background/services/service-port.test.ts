@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { watchBrowsing } from '../../../../lib/background/services/service-port.ts';
-import type { Browse } from '../../../../lib/service/client.ts';
+import { watchBrowsing, watchService } from '../../../../lib/background/services/service-port.ts';
+import type { Browse, RentalService } from '../../../../lib/service/client.ts';
 
 /** What is reported about a service while a page leafs through old orders, each of which gets this answer. */
 async function leaf(code: string | null, isTroubled: boolean) {
@@ -22,3 +22,22 @@ it('paging reports trouble and its end, and nothing else: not that Turbine itsel
   for (const isTroubled of [false, true]) expect(await leaf('no-place', isTroubled)).toEqual([]);
   expect(await leaf(null, false)).toEqual([]);
 });
+
+it.each([
+  ['not-sent', []],
+  ['refused', [['aborted', true]]],
+] as const)(
+  'a request that was given up counts as trouble of the service if it was asked: %s',
+  async (certainty, told) => {
+    const heard: unknown[] = [];
+    const error = { code: 'aborted', certainty };
+    const client = { accounts: async () => ({ ok: false, error }), first: {} } as unknown as RentalService;
+    const service = watchService(client, {
+      answered: (...word) => heard.push(word),
+      orderRead: () => undefined,
+      priceRead: () => undefined,
+    });
+    await service.accounts();
+    expect(heard).toEqual(told);
+  },
+);

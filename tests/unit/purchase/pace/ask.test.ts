@@ -37,6 +37,19 @@ it('a refusal of one order pauses nothing, a refusal of all of them does', async
   expect(pauseMs()).toBe(1000);
 });
 
+it.each([
+  ['not-sent', false],
+  ['refused', true],
+] as const)(
+  'a request that was given up pauses only if the service was asked: %s',
+  async (certainty, isPaused) => {
+    const { ask, pauseMs } = setUp();
+    const error = { code: 'aborted', retryable: false, certainty };
+    await ask.watch('main', async () => ({ ok: false, error }) as const);
+    expect(pauseMs() > 0).toBe(isPaused);
+  },
+);
+
 it("a purchase gives back the places that it did not need once, and none of another one's", async () => {
   const { ask, budget } = setUp();
   const [first, second] = [await ask.reserve('main', 10), await ask.reserve('main', 10)];
