@@ -103,7 +103,8 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
     async of(profileId: string): Promise<UnseenStop[]> {
       return (await stops())
         .filter(
-          (stop) => stop.profileId === profileId && isShown(stop) && !isOld(stop.atMs, now(), KEPT_FOR_MS),
+          // One from the future stays too: only the clock was set back.
+          (stop) => stop.profileId === profileId && isShown(stop) && now() - stop.atMs < KEPT_FOR_MS,
         )
         .map(({ profileId: _, ...stop }) => stop);
     },

@@ -104,6 +104,12 @@ describe('a confirmed purchase that was stopped', () => {
     expect(published.at(-1)?.inbox.stops).toBeUndefined();
   });
 
+  it('is told though the clock was set back meanwhile', async () => {
+    const { ask, pass, id } = await beStopped();
+    await pass(-3_600_000);
+    expect(await readStops(ask)).toMatchObject([{ id }]);
+  });
+
   it('is never told by the popup once it has shown it', async () => {
     const { ask, pass, id } = await beStopped();
     await ask('purchase.stopSeen', { id });
