@@ -87,7 +87,7 @@ describe('a batch of the dashboard', () => {
     const batch = await PlansPage.open(browser(), 'batch');
     keepEvidence(browser(), batch.page, 'batch-chain');
     await batch.enter([sender, contract, notActivated]);
-    await batch.see('Looked at on the chain: 3 of 3 addresses.');
+    await batch.see('Addresses looked at on the chain: 3 of 3.');
     await batch.see('Check 1 order');
     await batch.see('This address is a contract');
     await batch.see('This address is not activated');
