@@ -5,11 +5,11 @@ import { Note } from '../parts/Note.tsx';
 import { Tick } from '../parts/Tick.tsx';
 
 /** With the name of the service where the dialog is about several. */
-type Checked = readonly { name?: string; totalSun: string }[];
+type Checked = readonly { id: string; name?: string; totalSun: string }[];
 
 interface StillCheckedProps {
   purchases: Checked;
-  /** What `nameChecked` says of those that the tick was set for: it holds for no other purchase. */
+  /** What `nameChecked` says of those that the tick was set for: it holds for no other purchase, of the same sum either. */
   sureOf: Signal<string | null>;
 }
 
@@ -24,8 +24,8 @@ export function StillChecked({ purchases, sureOf }: StillCheckedProps) {
   };
   return (
     <>
-      {purchases.map(({ name = '', totalSun }, at) => (
-        <Note key={`${at}`} icon="ask" tone="caution" title={name}>
+      {purchases.map(({ id, name = '', totalSun }) => (
+        <Note key={id} icon="ask" tone="caution" title={name}>
           {i18n.t('options.service.removeChecking', [money.exact(sunAsTrx(totalSun))])}
         </Note>
       ))}

@@ -44,4 +44,7 @@ export function createRecordHandlers({
   };
 }
 
-const viewChecking = ({ profileId, quote }: Intent) => ({ profileId, totalSun: String(quote.totalSun) });
+const viewChecking = ({ id, profileId, quote }: Intent) => ({
+  ...{ id, profileId },
+  totalSun: String(quote.totalSun),
+});

@@ -12,7 +12,7 @@ const troubleSchema = z.object({
   damagedCount: z.int(),
   left: z.array(leftPurchaseSchema),
   /** Open purchases at services that can be asked about them. */
-  checking: z.array(z.object({ profileId: z.string(), totalSun: digitsSchema })),
+  checking: z.array(z.object({ id: z.string(), profileId: z.string(), totalSun: digitsSchema })),
 });
 
 /** The records of purchases that wait for the user. */

@@ -44,7 +44,7 @@ export function findAbandoned(kept: Settings, next: Settings, checking: RecordTr
   return kept.profiles
     .filter((one) => !stays(one))
     .flatMap(({ id, name }) =>
-      checking.flatMap(({ profileId, totalSun }) => (profileId === id ? { name, totalSun } : [])),
+      checking.flatMap((one) => (one.profileId === id ? { id: one.id, name, totalSun: one.totalSun } : [])),
     );
 }
 

@@ -119,7 +119,7 @@ it('names the open purchases of each service that still exists', async () => {
   };
   expect([read.value.left, read.value.checking]).toEqual([
     [],
-    [{ profileId: 'practice', totalSun: `${anIntent().quote.totalSun}` }],
+    [{ id: 'open', profileId: 'practice', totalSun: `${anIntent().quote.totalSun}` }],
   ]);
 });
 

@@ -50,9 +50,9 @@ function elements(part: unknown): Part[] {
   return [part as Part, ...elements(props.children)];
 }
 
-it('a tick for the purchases that a removal leaves unchecked holds for no purchase that comes in their place', () => {
+it('a tick for the purchases that a removal leaves unchecked holds for no purchase that comes in their place, of the same sum either', () => {
   const deed = { state: signal({ kind: 'idle' }) };
-  const records = signal({ checking: [{ profileId: 'p1', totalSun: '5000000' }] });
+  const records = signal({ checking: [{ id: 'i1', profileId: 'p1', totalSun: '5000000' }] });
   const model = { records, deeds: { checkProfile: deed, saveProfile: deed, removeProfile: deed } };
   const props = { model, profile: { id: 'p1', name: 'Main' }, onClose: () => undefined } as unknown;
   const draw = () => {
@@ -63,6 +63,6 @@ it('a tick for the purchases that a removal leaves unchecked holds for no purcha
   expect(draw().isHeld).toBe(true);
   draw().tick?.onInput?.({ currentTarget: { checked: true } });
   expect(draw()).toMatchObject({ isHeld: false, tick: { checked: true } });
-  records.value = { checking: [{ profileId: 'p1', totalSun: '900000000' }] };
+  records.value = { checking: [{ id: 'i2', profileId: 'p1', totalSun: '5000000' }] };
   expect(draw()).toMatchObject({ isHeld: true, tick: { checked: false } });
 });

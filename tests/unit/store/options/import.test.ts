@@ -118,15 +118,15 @@ describe('what a file would change', () => {
   });
 
   it('takes the token from a purchase being checked unless its service stays, by id and address', () => {
-    const checking = [a, b, a].map(({ id }, at) => ({ profileId: id, totalSun: `${at}000000` }));
+    const checking = [a, b, a].map(({ id }, at) => ({ id: `${at}`, profileId: id, totalSun: `${at}000000` }));
     const abandoned = (...profiles: (typeof b)[]) => findAbandoned(kept, { ...kept, profiles }, checking);
-    const ofA = [0, 2].map((at) => ({ name: 'A', totalSun: `${at}000000` }));
+    const ofA = [0, 2].map((at) => ({ id: `${at}`, name: 'A', totalSun: `${at}000000` }));
     expect(abandoned({ ...a, name: 'Other' }, b)).toEqual([]);
     expect(abandoned(b)).toEqual(ofA);
     expect(abandoned({ ...a, id: 'service-c' }, b)).toEqual(ofA);
     expect(abandoned({ ...a, origin: 'https://c.example' })).toEqual([
       ...ofA,
-      { name: 'B', totalSun: '1000000' },
+      { id: '1', name: 'B', totalSun: '1000000' },
     ]);
   });
 
