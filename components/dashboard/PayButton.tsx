@@ -1,3 +1,4 @@
+import { ignoreHeldEnter } from '../parts/held-enter.ts';
 import { Rotor } from '../parts/Rotor.tsx';
 
 interface PayButtonProps {
@@ -22,7 +23,7 @@ export function PayButton({ label, sum, canPay, isSending, isDoubtful, onPay }: 
       onClick={() => {
         if (canPay) onPay();
       }}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onKeyDown={ignoreHeldEnter}
     >
       {isSending && <Rotor isTurning />}
       <span>{label}</span> {sum !== null && <span class="num">{sum}</span>}

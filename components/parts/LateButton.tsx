@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { guardClicks } from '../../lib/store/click-guard.ts';
 import { CLICK_CLOCK } from './click-clock.ts';
+import { ignoreHeldEnter } from './held-enter.ts';
 
 interface LateButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
   /** Names all that a click would decide on, and all that moves the button. */
@@ -16,11 +17,6 @@ interface LateButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
 export function LateButton({ offer, onClick, ...button }: LateButtonProps) {
   const isHeard = useMemo(() => guardClicks(() => offer, CLICK_CLOCK), [offer]);
   return (
-    <button
-      type="button"
-      {...button}
-      onClick={() => isHeard() && onClick()}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-    />
+    <button type="button" {...button} onClick={() => isHeard() && onClick()} onKeyDown={ignoreHeldEnter} />
   );
 }

@@ -14,6 +14,7 @@ import { hasUnseenFee } from '../../lib/store/unseen-fee.ts';
 import { formatSun } from '../parts/amounts.ts';
 import { Body } from '../parts/Body.tsx';
 import { CLICK_CLOCK } from '../parts/click-clock.ts';
+import { ignoreHeldEnter } from '../parts/held-enter.ts';
 import { later } from '../parts/later.ts';
 import { Note } from '../parts/Note.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
@@ -167,7 +168,7 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
       aria-disabled={!terms}
       aria-busy={isSending}
       onClick={handlePay}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onKeyDown={ignoreHeldEnter}
     >
       {isSending && <Rotor isTurning />}
       <span>

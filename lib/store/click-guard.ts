@@ -12,9 +12,9 @@ export type GuardDeps = {
 };
 
 /**
- * Returns whether a click may act now: not before the offer is on the screen, nor in the half second after it has
- * appeared or changed there. What counts is when the click was made. `offered` names what a click would decide on, null while that is nothing. The same name again
- * is no change.
+ * Returns whether a click may act now: not if it was made before the offer was on the screen, nor in the half second
+ * after the offer has appeared or changed there. `offered` names what a click would decide on, null while that is
+ * nothing. The same name again is no change.
  */
 export function guardClicks(
   offered: () => string | null,

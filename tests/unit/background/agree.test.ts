@@ -7,6 +7,7 @@ import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts'
 import { isBuyer } from '../../../lib/store/dashboard/accounts.ts';
 import { createDashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
+import { PLAIN_CLICKS } from '../../support/plain-clicks.ts';
 import { createRandom } from '../../support/random-addresses.ts';
 
 type Told = {
@@ -77,8 +78,7 @@ async function openWorld() {
       },
       now: world.now,
       newId: () => 'id',
-      afterFrame: (run) => run(),
-      waitedMs: () => 0,
+      ...PLAIN_CLICKS,
       everySecond: (tick) => void ticks.push(tick),
       followHash: (onHash) => onHash(''),
       writeHash: () => {},

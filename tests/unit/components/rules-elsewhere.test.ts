@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import RenewPart from '../../../components/dashboard/renew/RenewPart.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../support/plain-clicks.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
@@ -22,8 +23,7 @@ it.each<[string, string[], boolean]>([
       bridge: { ask: async () => ({ ok: true, value: answer }) },
       now: () => 0,
       newId: () => 'id',
-      afterFrame: (run: () => void) => run(),
-      waitedMs: () => 0,
+      ...PLAIN_CLICKS,
       everySecond() {},
     },
     snapshot: signal(EMPTY_SNAPSHOT),

@@ -4,6 +4,7 @@ import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { createDashboardModel } from '../../../../lib/store/dashboard/dashboard-model.ts';
+import { PLAIN_CLICKS } from '../../../support/plain-clicks.ts';
 import { PROFILE } from '../../../support/service-profile.ts';
 
 const NOW_MS = 3_000_000;
@@ -35,8 +36,7 @@ function open({ failures = 0, hash = '' } = {}) {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => 'id',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (run) => {
       tick = run;
     },

@@ -5,6 +5,7 @@ import { findObstacle } from '../../../../lib/store/dashboard/batch/batch-obstac
 import type { BatchRow } from '../../../../lib/store/dashboard/batch/batch-rows.ts';
 import { createRenewModel } from '../../../../lib/store/dashboard/renew/renew.ts';
 import { MAIN, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../support/plain-clicks.ts';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute).getTime();
 
@@ -41,8 +42,7 @@ it('no longer stop the renewal question once they are over', async () => {
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (run: () => void) => {
       tick = run;
     },

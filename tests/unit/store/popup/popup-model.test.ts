@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { preparePay } from '../../../../lib/store/popup/pay.ts';
 import { termsOf } from '../../../../lib/store/popup/terms.ts';
+import { PLAIN_CLICKS } from '../../../support/plain-clicks.ts';
 import { openPopup, PROFILE, settle } from './popup-stage.ts';
 
 const OTHER = { ...PROFILE, id: 'p0' };
@@ -103,8 +104,7 @@ describe('the sheet', () => {
     popup.model.openSheet();
     const pay = preparePay(popup.model, {
       now: popup.readClock,
-      afterFrame: (run) => run(),
-      waitedMs: () => 0,
+      ...PLAIN_CLICKS,
     });
     const buy = () => {
       const terms = termsOf(popup.model);

@@ -6,6 +6,7 @@ import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch
 import { createNatureReader } from '../../../../../lib/store/dashboard/batch/batch-natures.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 import { startTestBackground } from '../../../../support/background.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const { sender, holder, notActivated, contract } = exampleAddresses;
 type Bridge = PartDeps['bridge'];
@@ -25,8 +26,7 @@ async function openBatch(lines: readonly string[], known: Partial<Snapshot> = {}
     timers: { set: () => () => {} },
     now: scene.now,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: lines.join('\n') });
@@ -52,12 +52,7 @@ describe('the chain on the rows of a batch', () => {
   it('leaves out contracts and addresses that are not activated, until they are ticked', async () => {
     const { batch, rows, waitForChain } = await openBatch([sender, contract, notActivated, holder]);
     expect(batch.looked.value).toEqual({ count: 0, of: 4, isSilent: false });
-    expect(rows()).toEqual([
-      ['', true],
-      ['', true],
-      ['', true],
-      ['', true],
-    ]);
+    expect(rows()).toEqual(Array(4).fill(['', true]));
     await waitForChain();
     expect(batch.looked.value).toEqual({ count: 4, of: 4, isSilent: false });
     expect(rows()).toEqual([

@@ -8,6 +8,7 @@ import { readBatchText } from '../../../../../lib/store/dashboard/batch/batch-li
 import type { Nature, Natures } from '../../../../../lib/store/dashboard/batch/batch-natures.ts';
 import { buildRows } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const { sender: A, holder: B } = exampleAddresses;
 const NOW_MS = Date.UTC(2026, 10, 23);
@@ -140,8 +141,7 @@ function openSilent(ageMs: number) {
     timers: { set: () => () => {} },
     now: () => nowMs,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: A });

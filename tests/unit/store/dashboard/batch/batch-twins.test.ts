@@ -7,6 +7,7 @@ import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profi
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import { toOrderRow } from '../../../../../lib/store/dashboard/batch/batch-order.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 import { forgeLookAlike } from '../../../../support/random-addresses.ts';
 
 const A = exampleAddresses.sender as Address;
@@ -31,8 +32,7 @@ function openText(lines: readonly string[], addresses: Snapshot['addresses'] = [
     timers: { set: () => () => {} },
     now: () => 0,
     newId: () => '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6b',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: () => {},
   });
   batch.change({ text: lines.join('\n') });

@@ -6,6 +6,7 @@ import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profi
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 import { workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const { sender: A, holder: B } = exampleAddresses;
 const NOW_MS = 1_790_000_000_000;
@@ -41,7 +42,7 @@ async function openConfirmation() {
     timers: { set: () => () => {} },
     now: () => clock.nowMs,
     newId: () => ids.shift() ?? 'last',
-    ...{ afterFrame: (run: () => void) => run(), waitedMs: () => 0 },
+    ...PLAIN_CLICKS,
     everySecond: () => {},
   });
   await settle();
@@ -223,14 +224,13 @@ describe('an address with an order', () => {
 });
 
 describe('a tick that was set for one account', () => {
-  const coming = { orders: [orderOf(0)] };
   const chosen = ({ rows }: Awaited<ReturnType<typeof openConfirmation>>['model']) =>
     rows.value.map((row) => row.isChosen);
 
   it('does not count for another, whose warnings differ, and counts again for the first; the text stays', async () => {
     const { model, publish } = await openConfirmation();
     const { profile } = workingDay(NOW_MS);
-    await publish(coming);
+    await publish({ orders: [orderOf(0)] });
     model.tick(1, true);
     const { text } = model.form.value;
     await publish({ profile: profile && { ...profile, id: 'other' } });

@@ -5,6 +5,7 @@ import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profi
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 import { workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const { sender, contract } = exampleAddresses;
 const NOW_MS = 1_790_000_000_000;
@@ -27,8 +28,7 @@ it('reckons with no energy that was read before the chain was turned off, as nob
     timers: { set: () => () => {} },
     now: () => NOW_MS,
     newId: () => 'id',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick) => ticks.push(tick),
   });
   batch.change({ text: `${sender}\n${contract}` });

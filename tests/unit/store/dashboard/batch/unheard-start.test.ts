@@ -6,6 +6,7 @@ import { exampleAddresses } from '../../../../../lib/sandbox/world/account-profi
 import { createBatchModel } from '../../../../../lib/store/dashboard/batch/batch.ts';
 import type { PartDeps } from '../../../../../lib/store/dashboard/dashboard-model.ts';
 import { workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const NOW_MS = 1_790_000_000_000;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -30,8 +31,7 @@ it('takes the lines of a batch away once it is seen to run, even if its confirma
     timers: { set: () => () => {} },
     now: () => nowMs,
     newId: () => ids.shift() ?? 'last',
-    afterFrame: (run) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: () => {},
   });
   await settle();

@@ -5,6 +5,7 @@ import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
 const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
@@ -28,8 +29,7 @@ async function openPart() {
     now: () => clock.nowMs,
     newId: () => 'id',
     timers: { set: () => () => {} },
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: () => {},
     bridge: {
       ask: (topic: string) =>

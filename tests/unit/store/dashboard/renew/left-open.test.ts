@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 it('a page left open asks again what its rules have spent in 24 hours: that falls with time alone', async () => {
   let nowMs = Date.UTC(2026, 10, 30, 23, 50);
@@ -12,8 +13,7 @@ it('a page left open asks again what its rules have spent in 24 hours: that fall
     snapshot: signal({ ...EMPTY_SNAPSHOT, profile: { id: 'main', token: 'ready' } }),
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       async ask() {

@@ -6,6 +6,7 @@ import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
 import { MAIN, workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 import { forgeLookAlike } from '../../../../support/random-addresses.ts';
 
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
@@ -28,8 +29,7 @@ async function openPart(known = DAY.addresses) {
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
     newId: () => 'id',
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: () => {},
     bridge: {
       async ask(topic: string, input: Record<string, unknown>) {

@@ -5,6 +5,7 @@ import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../../../e2e/popup-fixtures.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 /** At 46 SUN it costs 2,990,000 SUN, plus the fee of 300,000 that was seen before. */
@@ -23,8 +24,7 @@ async function openQuestion(part: Partial<Snapshot>) {
     snapshot,
     view: signal({ kind: 'renew', ruleId: null }),
     now: () => nowMs,
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string) {

@@ -4,6 +4,7 @@ import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
 const NOT_DUE: RuleView = { ...DUE, due: null };
@@ -20,8 +21,7 @@ async function openByNotification(...told: RuleView[]) {
     now: () => 0,
     newId: () => 'id',
     timers: { set: () => () => {} },
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: () => {},
     bridge: {
       ask: async () => ({ ok: true, value: { rules, elsewhere: [], gone: [], isDamaged: false } }),

@@ -5,6 +5,7 @@ import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
@@ -35,8 +36,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
     now: () => nowMs,
     newId: () => `id${ids++}`,
     timers: { set: () => () => {} },
-    afterFrame: (run: () => void) => run(),
-    waitedMs: () => 0,
+    ...PLAIN_CLICKS,
     everySecond: (tick: () => void) => ticks.push(tick),
     bridge: {
       ask(topic: string, input: object) {
