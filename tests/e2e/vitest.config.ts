@@ -13,10 +13,10 @@ const DAILY_IN_CHROMIUM = [
   'options-limits',
 ];
 /**
- * Firefox gives an extension all of the disk, so it cannot be filled, and its driver shows no page as it is printed, nor
- * what a screen reader is given of it.
+ * Firefox gives an extension all of the disk, so it cannot be filled. Its driver shows no page as it is printed, nor what
+ * a screen reader is given of it, and presses no button of a page that hangs.
  */
-const ONLY_IN_CHROMIUM = ['full-disk', 'dashboard-print', 'popup-ear'];
+const ONLY_IN_CHROMIUM = ['full-disk', 'dashboard-print', 'popup-ear', 'hung-page'];
 const isSlice = process.env.TURBINE_FULL !== '1';
 const leftToChromium = isSlice ? [...ONLY_IN_CHROMIUM, ...DAILY_IN_CHROMIUM] : ONLY_IN_CHROMIUM;
 const leftOut = process.env.TURBINE_BROWSER === 'firefox' ? leftToChromium : [];
