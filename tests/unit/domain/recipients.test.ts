@@ -23,6 +23,11 @@ describe('parseRecipients', () => {
         refused: [{ text: `${A.slice(0, 4)} ${A.slice(4)}`, code: 'hidden-character', trimmed: A }],
       },
     ],
+    [
+      'a name before an address',
+      `Anna ${A}`,
+      { ...empty, refused: [{ text: `Anna ${A}`, code: 'too-long' }] },
+    ],
     ['a long word', 'x'.repeat(600), { ...empty, refused: [{ text: 'x'.repeat(80), code: 'too-long' }] }],
   ])('reads %s', (_, text, expected) => {
     expect(parseRecipients(text)).toEqual(expected);
@@ -34,6 +39,11 @@ describe('parseRecipients', () => {
     expect(parseRecipients(addresses.join())).toEqual({ ...empty, addresses });
     expect(parseRecipients([...addresses, A].join())).toEqual({ ...empty, addresses, isTooLong: true });
     expect(parseRecipients(A, addresses as Address[])).toEqual({ ...empty, addresses: [A], isTooLong: true });
+  });
+
+  it('says so if the text is cut, even with few entries in it', () => {
+    const { addresses, isTooLong } = parseRecipients(`${A},${'x'.repeat(200_000)},${B}`);
+    expect({ addresses, isTooLong }).toEqual({ addresses: [A], isTooLong: true });
   });
 
   it('adds no recipient who is already on the list', () => {
