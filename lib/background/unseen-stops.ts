@@ -35,7 +35,8 @@ interface StopsDeps extends Pick<BackgroundDeps, 'now' | 'timers' | 'showNotice'
  * notification says so, and the popup when it is opened again, until the user has read it or confirms anew.
  */
 export function createUnseenStops({ now, timers, showNotice, report, session, onChange }: StopsDeps) {
-  const unseen = new Map<string, () => void>();
+  /** The notices that are still to be shown. */
+  const unseen = new Map<string, { wanted: Wanted; cancel(): void }>();
   let held: Promise<readonly Kept[]> | null = null;
 
   /** What cannot be read is not told a second time: that affects no answer about money. */
@@ -56,6 +57,10 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
     const changed = stops().then(edit);
     held = changed;
     return changed.then((next) => session.write(KEY, next)).catch((error) => report('unseen stops', error));
+  };
+  const hush = (id: string): void => {
+    unseen.get(id)?.cancel();
+    unseen.delete(id);
   };
   /** One that is noted meanwhile stays. */
   const drop = async (isGone: (stop: Kept) => boolean): Promise<void> => {
@@ -80,15 +85,14 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
         onChange();
         showNotice(`stopped:${id}`, words).catch((error) => report('the notice of a stop', error));
       };
-      unseen.get(id)?.();
-      unseen.set(id, timers.set(SHOWN_WITHIN_MS, tell));
+      hush(id);
+      unseen.set(id, { wanted, cancel: timers.set(SHOWN_WITHIN_MS, tell) });
       const stop = { ...wanted, code, limit, atMs: now() };
       void change((kept) => [stop, ...kept.filter((one) => one.id !== id)].slice(0, MOST_STOPS));
     },
 
     async seen(id: string): Promise<void> {
-      unseen.get(id)?.();
-      unseen.delete(id);
+      hush(id);
       await drop((stop) => stop.id === id);
     },
 
@@ -96,8 +100,11 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
      * The user confirms another purchase: what became of the one before is known, or matters no more. One for another
      * address stays while no page can have shown it.
      */
-    confirmsAnew: (profileId: string, to: string): Promise<void> =>
-      drop((stop) => stop.profileId === profileId && (stop.to === to || isShown(stop))),
+    confirmsAnew(profileId: string, to: string): Promise<void> {
+      // A notice after this would say of energy that is being rented that it was not.
+      for (const [id, { wanted }] of unseen) if (wanted.profileId === profileId && wanted.to === to) hush(id);
+      return drop((stop) => stop.profileId === profileId && (stop.to === to || isShown(stop)));
+    },
 
     /** Those that no page has shown in time. Its own page shows a stop for a moment before it says so. */
     async of(profileId: string): Promise<UnseenStop[]> {

@@ -136,6 +136,14 @@ describe('a confirmed purchase that was stopped', () => {
     expect(await readStops(ask)).toMatchObject([{ id }]);
   });
 
+  it('is told by no notification once its user rents for the same address after all', async () => {
+    const { ask, now, shown, letPass } = await beStopped();
+    const next = purchaseOf(now(), '3f2b8a4e-0c1d-4e5f-8a9b-1c2d3e4f5a6c');
+    expect(await ask('purchase.confirm', next)).toMatchObject({ value: { kind: 'intent' } });
+    letPass(5_000);
+    expect(shown.filter(([id]) => id.startsWith('stopped:'))).toEqual([]);
+  });
+
   it('is told after the background was started again, by the same profile, and for a day', async () => {
     const session = createMemoryArea();
     await beStopped(session);
