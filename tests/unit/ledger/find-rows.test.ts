@@ -69,6 +69,7 @@ describe('an order that went to another address than it was bought for', () => {
 it.each<[Filter['status'], string[]]>([
   ['check', ['20000001', '20000002']],
   ['running', ['20000000', '20000001', '20000002']],
+  ['ended', []],
 ])(
   'one of several orders for one purchase, or another than was asked for, is also found under check: %s',
   (status, found) => {

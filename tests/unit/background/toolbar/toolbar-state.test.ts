@@ -83,6 +83,7 @@ describe('the badge', () => {
     ['no price of a service without a token', { choice: 'price', price, isAskable: false }, ''],
     ['no price unless chosen', { price }, ''],
     ['nothing but trouble, if chosen', { badge: ending, choice: 'nothing', isLocked: true }, ''],
+    ['no order in progress, if chosen', { badge: pending, choice: 'nothing' }, ''],
     ['nothing when there is nothing', {}, ''],
   ] as const)('shows %s', (_, facts, text) => {
     expect(word(facts).badge).toBe(text);

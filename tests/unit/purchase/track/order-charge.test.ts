@@ -24,6 +24,7 @@ describe('what an order costs', () => {
       2_590_001n,
       2_590_001n,
     ],
+    ['one whose cost is unknown', { status: 3, cost: null, costPaid: trx(2) }, 2_000_000n, 2_000_000n],
     ['one paid above its cost', { status: 3, cost: trx(2), costPaid: trx(4) }, 4_000_000n, 2_000_000n],
     ['a failed one of which nothing was paid', { status: 6, cost: trx(2), costPaid: trx(0) }, 0n, 0n],
     ['a failed one whose payment is unknown', { status: 6, cost: trx(4), costPaid: null }, MOST, null],
