@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Guid } from '../../../../lib/domain/guid.ts';
 import { aReading, guid } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
@@ -39,8 +39,7 @@ describe('a rental that is over before its end', () => {
     const { engine, order } = await rent();
     order.status = 4;
     await engine.noteListed('main', COMMAND.origin, new Map([[order.guid, 4]]));
-    await engine.wake();
-    expect(engine.snapshot().orders).toMatchObject([{ status: 4 }]);
+    await vi.waitFor(() => expect(engine.snapshot().orders).toMatchObject([{ status: 4 }]));
   });
 
   it('is not asked for because of a list that lags behind, or that has never shown it', async () => {
