@@ -63,12 +63,23 @@ export function createVault(ports: VaultPorts) {
   });
   /**
    * Writes the place that will hold the secrets first: after an interruption they are in two places, not in none. Once
-   * the disk has the record it counts, and so does its passphrase: what the session then refuses only leaves it locked.
+   * the disk has the record it counts, and so does its passphrase: a key that the session refuses only leaves it locked.
    */
   const save = async ({ record, open }: Kept) => {
     if (record.mode === 'session') await store.writeOpen(open);
     await store.writeRecord(record);
-    if (record.mode !== 'session') await store.writeOpen(open).catch(() => {});
+    if (record.mode !== 'session')
+      await store.writeOpen(open).catch(() => store.writeOpen({}).catch(() => {}));
+  };
+
+  /** A change may have ended before the session was emptied. In its turn: one that is under way fills the session first. */
+  const loadTidy = async () => {
+    const isLeft = ({ record, open, isDamaged }: Awaited<ReturnType<typeof load>>) =>
+      record.mode !== 'session' && !isDamaged && open.secrets !== undefined;
+    const kept = await load();
+    if (!isLeft(kept)) return kept;
+    await inTurn(async () => isLeft(await load()) && store.writeOpen({})).catch(() => {});
+    return load();
   };
 
   /** A change that keeps the mode touches one place. In the session it is taken back if `within` stores nothing. */
@@ -141,7 +152,7 @@ export function createVault(ports: VaultPorts) {
 
   return {
     async describe(): Promise<VaultState> {
-      const kept = await load();
+      const kept = await loadTidy();
       const { record, open, isDamaged } = kept;
       if (record.mode === 'session') {
         const labels = labelsOf(open.secrets ?? {});

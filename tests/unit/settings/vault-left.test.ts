@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { ID, keepToken, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
+
+const heldBy = (world: Awaited<ReturnType<typeof keepToken>>['world']) =>
+  JSON.stringify([...world.session().values]);
+
+it('leaves no plain token in the session that refuses the key of a first passphrase', async () => {
+  const { world, vault } = await keepToken('session', { isQuick: true });
+  const session = world.session();
+  session.write = async () => {
+    throw new Error('full');
+  };
+  expect(await vault.setMode('passphrase', PHRASE)).toEqual({ ok: true });
+  expect(heldBy(world)).not.toContain(TOKEN);
+  expect(await vault.describe()).toMatchObject({ mode: 'passphrase', isLocked: true });
+});
+
+it('leaves no old key in the session that refuses the key of a new passphrase', async () => {
+  const { world, vault } = await keepToken('passphrase', { isQuick: true });
+  const session = world.session();
+  const { write } = session;
+  let left = 1;
+  session.write = async (...given) => {
+    left -= 1;
+    if (left < 0) throw new Error('full');
+    return write(...given);
+  };
+  expect(await vault.changePassphrase(PHRASE, 'another horse battery')).toEqual({ ok: true });
+  expect(session.values.size).toBe(0);
+  expect(await vault.describe()).toMatchObject({ isLocked: true });
+  expect(await vault.read(ID, ORIGIN)).toBeNull();
+});
+
+it.each(['device', 'passphrase'] as const)(
+  'drops a plain token that the background’s end left in the session when it is kept by %s',
+  async (mode) => {
+    const { world, vault } = await keepToken('session', { isQuick: true });
+    const session = world.session();
+    const { write, remove } = session;
+    const ended = Promise.withResolvers<null>();
+    const end = () => {
+      ended.resolve(null);
+      return new Promise<never>(() => {});
+    };
+    Object.assign(session, { write: end, remove: end });
+    expect(await Promise.race([vault.setMode(mode, PHRASE), ended.promise])).toBeNull();
+    Object.assign(session, { write, remove });
+    expect(heldBy(world)).toContain(TOKEN);
+    const next = world.open();
+    expect(await next.describe()).toMatchObject({ mode, isLocked: mode === 'passphrase' });
+    expect(heldBy(world)).not.toContain(TOKEN);
+    if (mode === 'passphrase') await next.unlock(PHRASE);
+    expect(await next.read(ID, ORIGIN)).toBe(TOKEN);
+  },
+);
+
+it('keeps the tokens of the session while it does not understand its record', async () => {
+  const { world, vault } = await keepToken('session');
+  const later = { ...(world.local.values.get('vault') as object), added: 1 };
+  world.local.values.set('vault', later);
+  await vault.describe();
+  expect(heldBy(world)).toContain(TOKEN);
+});
