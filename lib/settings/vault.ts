@@ -144,9 +144,8 @@ export function createVault(ports: VaultPorts) {
     const secrets = await readAll(kept);
     if (typeof secrets === 'string') return refuse(secrets);
     await save(await keepAll(ports, mode, secrets, passphrase));
-    // A new passphrase counts already: were it called refused, the user would go on with the old one.
-    if (kept.record.mode === 'passphrase') await dropStrangeKey(mode);
-    else if (mode !== 'device') await ports.deviceKey.remove();
+    // The new mode counts already: were it called refused, the user would go on with the old one.
+    await dropStrangeKey(mode);
     return DONE;
   }
 

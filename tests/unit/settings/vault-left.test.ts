@@ -61,3 +61,18 @@ it('keeps the tokens of the session while it does not understand its record', as
   await vault.describe();
   expect(heldBy(world)).toContain(TOKEN);
 });
+
+it.each(['passphrase', 'session'] as const)(
+  'answers %s as chosen although this device’s key cannot be deleted, and deletes it later',
+  async (mode) => {
+    const { world, vault } = await keepToken('device', { isQuick: true });
+    world.disk.isStuck = true;
+    expect(await vault.setMode(mode, PHRASE)).toEqual({ ok: true });
+    expect((await vault.describe()).mode).toBe(mode);
+    expect(await vault.read(ID, ORIGIN)).toBe(TOKEN);
+    expect(world.disk.key).not.toBeNull();
+    world.disk.isStuck = false;
+    await vault.put('profile-2', ORIGIN, TOKEN);
+    expect(world.disk.key).toBeNull();
+  },
+);
