@@ -45,6 +45,9 @@ const termFields = {
   hasTypedSum: z.boolean(),
 };
 
+/** The service is null if one of the two is practice: nothing is paid twice then. */
+const ruleElsewhere = z.object({ id: z.string(), to: z.string(), service: z.nullable(z.string()) });
+
 /** Keeping addresses energized: the rules of the active profile. A stop is an answer: nothing was bought or kept. */
 export const renewTopics = {
   'renew.read': {
@@ -52,8 +55,8 @@ export const renewTopics = {
     input: nothing,
     output: z.object({
       rules: z.array(ruleView),
-      /** The ids of other profiles' rules: a notification may lead to them too. */
-      elsewhere: z.array(z.string()),
+      /** The rules of other profiles: a notification may lead to them too. */
+      elsewhere: z.array(ruleElsewhere),
       /** The rules of services that were removed. They can only be stopped. */
       gone: z.array(z.object({ id: z.string(), to: z.string() })),
       /** There were rules, and none of them can be read any more. */
@@ -90,4 +93,5 @@ export const renewTopics = {
   },
 };
 
+export type RuleElsewhere = z.infer<typeof ruleElsewhere>;
 export type RuleView = z.infer<typeof ruleView>;

@@ -52,6 +52,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   };
   const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
   const stop = model.keepStop.value;
+  const keeper = model.keeper.value;
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   const badDate = problemOf('until');
   const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (
@@ -105,6 +106,12 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
           ])}
         </p>
       </div>
+      {keeper !== null && (
+        <p class="hint hint-wary">
+          <Icon name="warn" size="s" />
+          <span>{i18n.t('renew.keptTwice', [keeper])}</span>
+        </p>
+      )}
       <fieldset class="stack">
         <legend class="vh">{i18n.t('renew.how')}</legend>
         <ModeChoice

@@ -126,7 +126,11 @@ export function createRenewDesk(deps: RenewDeskDeps) {
       const own = rules.filter(isOwn).map(viewRule);
       const others = rules.flatMap((one) => (isOwn(one) ? [] : one.rule));
       const isThere = ({ profileId }: RenewRule) => profiles.some(({ id }) => id === profileId);
-      const elsewhere = others.filter(isThere).map(({ id }) => id);
+      const elsewhere = others.filter(isThere).map(({ id, profileId, request }) => {
+        const isPlay = [activeProfileId, profileId].includes(PRACTICE_ID);
+        const name = profiles.find((one) => one.id === profileId)?.name ?? null;
+        return { id, to: request.to, service: isPlay ? null : name };
+      });
       const gone = others.flatMap((rule) => (isThere(rule) ? [] : { id: rule.id, to: rule.request.to }));
       const marks = { isDamaged: runner.isDamaged(), isUnwritten: runner.isUnwritten() };
       return { ok: true, value: { rules: own, elsewhere, gone, ...marks } };

@@ -28,7 +28,7 @@ it.each([
   };
   const model = {
     ...{ nowMs: signal(nowMs), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
-    ...{ keepStop: signal(null), isSending: signal(false), priceOf: () => null },
+    ...{ keeper: signal(null), keepStop: signal(null), isSending: signal(false), priceOf: () => null },
   };
   const form = { order, isAutomatic: true, cap: '90', perDay: '90', until, typedSum: '' };
   const words = drawn(KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]));
@@ -40,7 +40,7 @@ it('a refusal of an automatic rule names the limit that stops it, and by how muc
   const stop = { code: 'limitsForbid', limit: 'perOrder', overSun: '1500000' };
   const model = {
     ...{ nowMs: signal(0), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
-    ...{ keepStop: signal(stop), isSending: signal(false), priceOf: () => null },
+    ...{ keeper: signal(null), keepStop: signal(stop), isSending: signal(false), priceOf: () => null },
   };
   const order = { to: null, period: '1h', energyUnits: '65000', endsAtMs: null };
   const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '' };
@@ -48,3 +48,17 @@ it('a refusal of an automatic rule names the limit that stops it, and by how muc
   for (const part of ['renew.stop.limitsForbid', 'limits.which', 'limits.over'])
     expect(words).toContain(part);
 });
+
+it.each([null, 'Another service'])(
+  'a rule of another service for the same address is named: %s',
+  (keeper) => {
+    const model = {
+      ...{ nowMs: signal(0), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
+      ...{ keeper: signal(keeper), keepStop: signal(null), isSending: signal(false), priceOf: () => null },
+    };
+    const order = { to: null, period: '1h', energyUnits: '65000', endsAtMs: null };
+    const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '' };
+    const words = drawn(KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]));
+    expect(words.includes('renew.keptTwice')).toBe(keeper !== null);
+  },
+);

@@ -31,7 +31,13 @@ function dialogs(fees: Snapshot['fees'], isAutomatic: boolean) {
     prices: { '1h': { unitSun: '50', readAtMs: NOW } },
   } as unknown as Snapshot;
   const model = {
-    ...{ names: signal(new Map()), nowMs: signal(NOW), alike: signal(null), keepStop: signal(null) },
+    ...{
+      names: signal(new Map()),
+      nowMs: signal(NOW),
+      alike: signal(null),
+      keeper: signal(null),
+      keepStop: signal(null),
+    },
     ...{ typedAboveSun: signal(null), isSending: signal(false), obstacle: signal(null) },
     freshener: { isRetrying: signal(false), trouble: signal(null) },
     priceOf: (period: string, units: string) => priceRenewal(snapshot, period, units),

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { RuleView } from '../../../messages/renew-topics.ts';
+import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';
 
 interface QuestionDeps {
   rules: ReadonlySignal<readonly RuleView[] | null>;
-  /** The ids of the rules of other profiles. */
-  elsewhere: ReadonlySignal<readonly string[]>;
+  /** The rules of other profiles. */
+  elsewhere: ReadonlySignal<readonly RuleElsewhere[]>;
 }
 
 /**
@@ -14,7 +14,7 @@ export function createQuestion({ rules, elsewhere }: QuestionDeps) {
   const id = signal<string | null>(null);
   const isPast = signal(false);
   const rule = computed(() => rules.value?.find((one) => one.id === id.value && one.due) ?? null);
-  const isElsewhere = computed(() => elsewhere.value.some((one) => one === id.value));
+  const isElsewhere = computed(() => elsewhere.value.some((one) => one.id === id.value));
   const open = (ruleId: string | null, wasDue = false) =>
     batch(() => {
       [id.value, isPast.value] = [ruleId, wasDue];
@@ -34,4 +34,12 @@ export function createQuestion({ rules, elsewhere }: QuestionDeps) {
       if (id.value !== null && !rule.value && !isElsewhere.value) open(null, true);
     },
   };
+}
+
+/** The name of another service whose rule rents for this address too. */
+export function findKeeper(
+  elsewhere: readonly RuleElsewhere[],
+  to: string | null | undefined,
+): string | null {
+  return elsewhere.find((one) => one.service !== null && one.to === to)?.service ?? null;
 }

@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { Period } from '../../../domain/period.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
-import type { RuleView } from '../../../messages/renew-topics.ts';
+import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
 import { guardClicks } from '../../click-guard.ts';
@@ -15,7 +15,7 @@ import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
-import { createQuestion } from './renew-question.ts';
+import { createQuestion, findKeeper } from './renew-question.ts';
 
 type GoneRule = { id: string; to: string };
 
@@ -36,6 +36,8 @@ export interface RenewModel {
   isElsewhere: ReadonlySignal<boolean>;
   /** Other profiles have rules. */
   hasOthers: ReadonlySignal<boolean>;
+  /** The other service that has a rule for the address of the open form. */
+  keeper: ReadonlySignal<string | null>;
   /** The rental in question is no longer due. */
   isPast: ReadonlySignal<boolean>;
   typedAboveSun: ReadonlySignal<bigint | null>;
@@ -73,7 +75,7 @@ export const renewModelOf = madeOnce(({ deps, snapshot, view }) =>
 export function createRenewModel(deps: RenewDeps): RenewModel {
   const { bridge, snapshot, view, now, newId, everySecond } = deps;
   const rules = signal<readonly RuleView[] | null>(null);
-  const elsewhere = signal<readonly string[]>([]);
+  const elsewhere = signal<readonly RuleElsewhere[]>([]);
   const gone = signal<readonly GoneRule[]>([]);
   const isDamaged = signal(false);
   const isUnwritten = signal(false);
@@ -182,6 +184,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
     asking,
     isElsewhere,
     hasOthers: computed(() => elsewhere.value.length > 0),
+    keeper: computed(() => findKeeper(elsewhere.value, keep.value?.order.to)),
     isPast,
     typedAboveSun: computed(() => typedAboveOf(snapshot.value)),
     obstacle,

@@ -175,7 +175,7 @@ it("stops a rule even if the user's choices cannot be read", async () => {
 it('lists the rules of other profiles too, since their questions lead to this page', async () => {
   const { makeDesk, choices } = await setStage(atOnce);
   const read = (activeProfileId: string, ids: string[]) => {
-    const profiles = ids.map((id) => ({ id }));
+    const profiles = ids.map((id) => ({ id, name: `the ${id} one` }));
     const known = { ...choices, activeProfileId, profiles } as unknown as Choices;
     return makeDesk({ ready: async () => known }).handlers['renew.read']({});
   };
@@ -183,7 +183,10 @@ it('lists the rules of other profiles too, since their questions lead to this pa
     value: { rules: [{ id: 'r' }], elsewhere: [], gone: [] },
   });
   expect(await read('other', ['main', 'other'])).toMatchObject({
-    value: { rules: [], elsewhere: ['r'], gone: [] },
+    value: { rules: [], elsewhere: [{ id: 'r', to: TO, service: 'the main one' }], gone: [] },
+  });
+  expect(await read('practice', ['main', 'practice']), 'play money is not paid twice').toMatchObject({
+    value: { elsewhere: [{ id: 'r', service: null }] },
   });
   const removed = { rules: [], elsewhere: [], gone: [{ id: 'r', to: TO }] };
   expect(await read('other', ['other']), 'Nothing else would show or stop it').toMatchObject({

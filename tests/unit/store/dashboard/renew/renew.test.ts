@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../../lib/messages/order-view.ts';
-import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
+import type { RuleElsewhere, RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
 import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
@@ -25,7 +25,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
   const answers: ((
     rules?: readonly RuleView[],
     stop?: { code: string; limit?: string; overSun?: string } | null,
-    elsewhere?: string[],
+    elsewhere?: RuleElsewhere[],
   ) => void)[] = [];
   let refuse = () => {};
   let ids = 0;
@@ -43,7 +43,7 @@ function openPart(unitSun: number | null, ruleId: string | null = null) {
         asked.push([topic, input]);
         return new Promise((resolve) => {
           refuse = () => resolve({ ok: false, error: { code: 'background-unreachable' } });
-          answers.push((rules: readonly RuleView[] = [], stop = null, elsewhere: string[] = []) =>
+          answers.push((rules: readonly RuleView[] = [], stop = null, elsewhere: RuleElsewhere[] = []) =>
             resolve({ ok: true, value: { rules, stop, elsewhere, gone: [] } }),
           );
         });
@@ -217,11 +217,11 @@ describe('the question whether to rent again', () => {
 
   it("is shown as another service's while another is active, and opens once its own is", async () => {
     const part = openPart(60, 'r');
-    const answerAll = async (rules: readonly RuleView[], elsewhere: string[]) => {
+    const answerAll = async (rules: readonly RuleView[], elsewhere: RuleElsewhere[]) => {
       for (const answer of part.answers.splice(0)) answer(rules, null, elsewhere);
       await new Promise((resolve) => setImmediate(resolve));
     };
-    await answerAll([], ['r']);
+    await answerAll([], [{ id: 'r', to: DUE.to, service: null }]);
     expect([part.model.isElsewhere.value, part.model.asking.value]).toEqual([true, null]);
     part.become('main');
     await answerAll([DUE], []);
