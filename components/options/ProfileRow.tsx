@@ -43,7 +43,11 @@ export function ProfileRow({ model, state, asked, profile, isActive }: ProfileRo
         profile ? (
           <>
             <span class={`dot dot-${profile.colour}`} />
-            {profile.origin} · {tokenText(profile.id, state.vault)}
+            {profile.origin}
+            <span class={state.vault.isKeyUnread ? 'caution' : undefined}>
+              {' · '}
+              {tokenText(profile.id, state.vault)}
+            </span>
             {!state.grantedOrigins.includes(profile.origin) && (
               <span class="caution"> · {i18n.t('options.service.notAllowed')}</span>
             )}
