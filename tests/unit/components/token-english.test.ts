@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { parseMessagesFile } from '@wxt-dev/i18n/build';
+import { expect, it } from 'vitest';
+
+const messages = await parseMessagesFile(join(import.meta.dirname, '../../../lib/text/en.yml'));
+const english = (wanted: string) => {
+  const message = messages.find(({ key }) => key.join('.') === wanted);
+  return message?.type === 'simple' ? message.message : undefined;
+};
+
+it('the row of a service says what to do where the browser does not let Turbine ask its host', () => {
+  expect(english('options.service.notAllowed')).toMatch(/press Change, save, and allow it$/);
+});
