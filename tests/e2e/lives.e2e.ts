@@ -134,7 +134,7 @@ describe('across a restart of the browser', () => {
     await options.choose('Until the browser closes');
     await options.click('Keep it this way');
     await connect(options);
-    await (await liveAgain()).see('no token, so nothing is asked');
+    await (await liveAgain()).see('no token, so nothing is rented');
   });
 
   it('a token in memory is also forgotten when Turbine is updated, of which the page warns', async () => {
@@ -148,6 +148,6 @@ describe('across a restart of the browser', () => {
     await options.click('Save and check');
     await options.see('token ends in 6789');
     await browser.enableAgain();
-    await (await live()).see('no token, so nothing is asked');
+    await (await live()).see('no token, so nothing is rented');
   });
 });

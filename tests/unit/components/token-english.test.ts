@@ -11,3 +11,7 @@ const english = (wanted: string) => {
 it('the row of a service says what to do where the browser does not let Turbine ask its host', () => {
   expect(english('options.service.notAllowed')).toMatch(/press Change, save, and allow it$/);
 });
+
+it('a service without a token is not said to be asked nothing: a check asks it for its price', () => {
+  expect(english('options.service.noToken')).not.toContain('asked');
+});
