@@ -28,7 +28,7 @@ describe('the dashboard of a service whose token is refused or missing', () => {
     const dashboard = await DashboardPage.open(browser());
     const { page } = dashboard;
     keepEvidence(browser(), page, 'dashboard-token');
-    await dashboard.see('The service refuses the token.', 'Paste a new token', 'The list could not be read.');
+    await dashboard.see('The service refuses the token.', 'Paste a token', 'The list could not be read.');
     expect(await dashboard.text()).not.toMatch(/unauthorized|Unauthenticated/);
     await waitUntil('the toolbar says so', async () => (await readBadge(page)) === '!');
     for (const theme of chooseThemes('token-refused')) {

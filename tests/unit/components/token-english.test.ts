@@ -15,3 +15,7 @@ it('the row of a service says what to do where the browser does not let Turbine 
 it('a service without a token is not said to be asked nothing: a check asks it for its price', () => {
   expect(english('options.service.noToken')).not.toContain('asked');
 });
+
+it('what is said of a refused token and of none speaks of no new one: there may never have been another', () => {
+  expect(`${english('token.nothingIsAsked')} ${english('token.paste')}`).not.toContain('new');
+});
