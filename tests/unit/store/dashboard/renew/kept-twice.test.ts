@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const TO = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 
@@ -15,7 +16,7 @@ it.each([
     now: () => 0,
     newId: () => 'id',
     timers: { set: () => () => {} },
-    afterFrame: (run: () => void) => run(),
+    ...PLAIN_CLICKS,
     everySecond: () => {},
     bridge: {
       ask: async () => ({
