@@ -72,15 +72,14 @@ export function createVault(ports: VaultPorts) {
       await store.writeOpen(open).catch(() => store.writeOpen({}).catch(() => {}));
   };
 
-  /** A change may have ended before the session was emptied. In its turn: one that is under way fills the session first. */
-  const loadTidy = async () => {
-    const isLeft = ({ record, open, isDamaged }: Awaited<ReturnType<typeof load>>) =>
-      record.mode !== 'session' && !isDamaged && open.secrets !== undefined;
-    const kept = await load();
-    if (!isLeft(kept)) return kept;
-    await inTurn(async () => isLeft(await load()) && store.writeOpen({})).catch(() => {});
-    return load();
-  };
+  const holdsLeft = ({ record, open, isDamaged }: Awaited<ReturnType<typeof load>>) =>
+    record.mode !== 'session' && !isDamaged && open.secrets !== undefined;
+  /**
+   * A change may have ended before the session was emptied. In its turn: one that is under way fills the session first.
+   * Nobody waits for it, since such a change may itself wait for a description.
+   */
+  const dropLeft = () =>
+    void inTurn(async () => holdsLeft(await load()) && store.writeOpen({})).catch(() => {});
 
   /** A change that keeps the mode touches one place. In the session it is taken back if `within` stores nothing. */
   const change = async (from: Kept, to: Kept, within?: Within) => {
@@ -151,7 +150,8 @@ export function createVault(ports: VaultPorts) {
 
   return {
     async describe(): Promise<VaultState> {
-      const kept = await loadTidy();
+      const kept = await load();
+      if (holdsLeft(kept)) dropLeft();
       const { record, open, isDamaged } = kept;
       if (record.mode === 'session') {
         const labels = labelsOf(open.secrets ?? {});

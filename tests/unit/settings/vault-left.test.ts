@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Within } from '../../../lib/settings/stored-map.ts';
 import { ID, keepToken, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
 
 const heldBy = (world: Awaited<ReturnType<typeof keepToken>>['world']) =>
@@ -48,11 +49,22 @@ it.each(['device', 'passphrase'] as const)(
     expect(heldBy(world)).toContain(TOKEN);
     const next = world.open();
     expect(await next.describe()).toMatchObject({ mode, isLocked: mode === 'passphrase' });
+    await next.remove('the change after it');
     expect(heldBy(world)).not.toContain(TOKEN);
     if (mode === 'passphrase') await next.unlock(PHRASE);
     expect(await next.read(ID, ORIGIN)).toBe(TOKEN);
   },
 );
+
+it('does not wait, in a change that asks for a description, for the turn of that change to drop what is left', async () => {
+  const { world, vault } = await keepToken('device', { isQuick: true });
+  await world.session().write('vault', { secrets: {} });
+  const within = async (write: Parameters<Within>[0]) => {
+    expect(await vault.describe()).toMatchObject({ mode: 'device' });
+    await write({});
+  };
+  expect(await vault.put('profile-2', ORIGIN, TOKEN, { within })).toEqual({ ok: true });
+});
 
 it('keeps the tokens of the session while it does not understand its record', async () => {
   const { world, vault } = await keepToken('session');
