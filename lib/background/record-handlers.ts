@@ -45,6 +45,7 @@ export function createRecordHandlers({
 }
 
 const viewChecking = ({ id, profileId, quote }: Intent) => ({
-  ...{ id, profileId },
+  id,
+  profileId,
   totalSun: String(quote.totalSun),
 });

@@ -6,7 +6,7 @@ import type { Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import type { Within } from '../../settings/stored-map.ts';
-import { giveBackInTime, holdsOrReleases } from './origins-in-use.ts';
+import { holdsOrReleases, tryToGiveBack } from './origins-in-use.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
 type ChainTopic = 'chain.save' | 'chain.test';
@@ -19,7 +19,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     try {
       return await save(chosen);
     } finally {
-      await giveBackInTime(deps, chosen.origin);
+      await tryToGiveBack(deps, chosen.origin);
     }
   }
 
@@ -32,15 +32,15 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     // While the vault is locked the node is asked without its key, so a refusal of the key proves nothing.
     const isKeyUnknown = apiKey === null && (await vault.describe()).isLocked;
     if (fault && !(fault === 'key-refused' && isKeyUnknown)) return refuse(fault);
-    const store: Within = (write) =>
+    const store = (write?: Parameters<Within>[0]) =>
       keeper.change((present) => ({ ...present, chain: { isOn, origin } }), write);
     // The node and its key change in one write: the former node needs its own, and no key stays for no node.
     if (apiKey !== null) {
       const kept = await vault.put(CHAIN_SECRET, origin, apiKey, { within: store });
       if (!kept.ok) return refuse(kept.code);
     } else if (before !== origin) await vault.remove(CHAIN_SECRET, store);
-    else await keeper.change((present) => ({ ...present, chain: { isOn, origin } }));
-    await giveBackInTime(deps, before);
+    else await store();
+    await tryToGiveBack(deps, before);
     await deps.onChange();
     return DONE;
   }

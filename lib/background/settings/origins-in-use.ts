@@ -33,7 +33,7 @@ export async function giveBack(
 }
 
 /** The same where a failure must not hide what came of the change: the next start tries again. */
-export async function giveBackInTime(
+export async function tryToGiveBack(
   deps: Pick<SettingsDeps, 'keeper' | 'permissions' | 'report'>,
   origin: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Within } from '../../settings/stored-map.ts';
 import { type Checked, checkService } from './check-service.ts';
-import { giveBack, giveBackInTime, holdsOrReleases } from './origins-in-use.ts';
+import { giveBack, holdsOrReleases, tryToGiveBack } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 import { dropStrangeSecrets } from './strange-secrets.ts';
@@ -50,7 +50,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     try {
       return await save(draft, wish);
     } finally {
-      await giveBackInTime(deps, draft.origin);
+      await tryToGiveBack(deps, draft.origin);
     }
   }
 
@@ -92,7 +92,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
    * again with the next change.
    */
   async function settle(left: ServiceProfile | null): Promise<void> {
-    if (left) await giveBackInTime(deps, left.origin);
+    if (left) await tryToGiveBack(deps, left.origin);
     try {
       const { profiles } = (await keeper.read()).settings;
       if (!(await keeper.hasSetAside())) await dropStrangeSecrets(deps, profiles);
