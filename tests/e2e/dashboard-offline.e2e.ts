@@ -7,11 +7,6 @@ import { MAIN } from './popup-fixtures.ts';
 import { chooseThemes, isShown } from './slice.ts';
 import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
 
-type Kept = { snapshot: { connection: object } };
-declare const chrome: {
-  storage: { session: { get(key: 'snapshot'): Promise<Kept>; set(values: object): Promise<void> } };
-};
-
 const browser = useOwnBrowser();
 let server: SandboxServer;
 beforeAll(async () => {
@@ -43,16 +38,6 @@ it('the dashboard of a machine that is offline says so on each view, and is acce
   await dashboard.type('#batch-lines', `${MAIN} 65000`);
   await dashboard.see('You are offline.');
   await look('offline-batch');
-  // Now the background knows it too.
-  await page.evaluate(async () => {
-    const { snapshot } = await chrome.storage.session.get('snapshot');
-    const { connection } = snapshot;
-    const madeAtMs = Date.now();
-    const told = { ...snapshot, madeAtMs, connection: { ...connection, isOnline: false } };
-    await chrome.storage.session.set({ snapshot: told });
-  });
-  await dashboard.see('Renting needs a connection');
-  await look('offline-batch-known');
   await dashboard.goTo('renew');
   await dashboard.see('Keep energized');
   await look('offline-renew');
