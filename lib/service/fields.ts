@@ -30,9 +30,11 @@ export const addressField = lenient<Address>((value) => {
   return parsed?.ok ? parsed.address : null;
 });
 
-export const textField = lenient<string>((value) =>
-  typeof value === 'string' ? makePlain(value, LONGEST_TEXT) : null,
-);
+export const textField = shortTextField(LONGEST_TEXT);
+
+export function shortTextField(longest: number) {
+  return lenient<string>((value) => (typeof value === 'string' ? makePlain(value, longest) : null));
+}
 
 export const guidField = lenient<Guid>(parseGuid);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { periodOf } from '../domain/period.ts';
+import { MOST_RECIPIENTS } from '../domain/recipients.ts';
 import {
   addressField,
   amountField,
@@ -8,16 +9,32 @@ import {
   integerField,
   listField,
   needed,
+  shortTextField,
   textField,
 } from './fields.ts';
 
-const MOST_RECIPIENTS = 1_000;
 /** Each order is kept in the small storage that every purchase is first written to. */
 const MOST_TRANSACTIONS = 100;
 /** No form of an address is longer. What is longer is none, and is shown cut. */
 const LONGEST_ADDRESS = 64;
+/** Its 64 digits, also behind "0x". */
+const LONGEST_TXID = 66;
+/**
+ * Stands for a recipient that cannot be read, and for those beyond the most. A list that leaves them out would read as
+ * another purchase's.
+ */
+const UNREAD = '…';
 
-const transactionSchema = z.lazy(() => z.object({ order_guid: guidField, delegate_txid: textField }));
+const transactionSchema = z.lazy(() =>
+  z.object({ order_guid: guidField, delegate_txid: shortTextField(LONGEST_TXID) }),
+);
+
+const recipientField = z.lazy(() =>
+  z.pipe(
+    textField,
+    z.transform((text) => text?.slice(0, LONGEST_ADDRESS) || UNREAD),
+  ),
+);
 
 /** Token and recipients are empty when the service says that it estimated, but not legibly what. */
 const estimateTaskSchema = z.lazy(() =>
@@ -27,22 +44,36 @@ const estimateTaskSchema = z.lazy(() =>
       token: textField,
       currency: textField,
       from: addressField,
-      to: listField(needed(textField)),
+      to: listField(recipientField),
     }),
     z.transform(({ to, token, ...task }) => ({
       ...task,
       token: token ?? '',
-      recipients: to.slice(0, MOST_RECIPIENTS).map((text) => text.slice(0, LONGEST_ADDRESS)),
+      recipients: to.length > MOST_RECIPIENTS ? [...to.slice(0, MOST_RECIPIENTS), UNREAD] : to,
     })),
   ),
 );
+
+/**
+ * What the service says of an estimate. Null only where it says that it made none: beside anything that cannot be read,
+ * the order may be an estimated one.
+ */
+function readEstimate(id: unknown, task: unknown) {
+  const parsed = z.safeParse(estimateTaskSchema, task);
+  if (parsed.success) return parsed.data;
+  return isNone(task) && isNone(id) ? null : z.parse(estimateTaskSchema, {});
+}
+
+/** An empty list is how some servers write an empty object. */
+const isNone = (said: unknown): boolean =>
+  !said || said === '0' || (Array.isArray(said) && said.length === 0);
 
 /** An order as the service tells it. Only its guid is certain; null is what was absent or could not be read. */
 export const orderSchema = z.lazy(() =>
   z.pipe(
     z.object({
       guid: needed(guidField),
-      estimate_task_id: integerField,
+      estimate_task_id: z.optional(z.unknown()),
       status: integerField,
       payment_status: integerField,
       order_cost: decimalField,
@@ -58,7 +89,7 @@ export const orderSchema = z.lazy(() =>
         listField(transactionSchema),
         z.transform((all) => all.slice(-MOST_TRANSACTIONS)),
       ),
-      estimate_task: z.catch(z.nullable(z.optional(estimateTaskSchema)), null),
+      estimate_task: z.optional(z.unknown()),
     }),
     z.transform((wire) => ({
       guid: wire.guid,
@@ -82,8 +113,8 @@ export const orderSchema = z.lazy(() =>
       delegateTxids: wire.resource_txs.flatMap(({ order_guid: orderGuid, delegate_txid: txid }) =>
         txid && (orderGuid ?? wire.guid) === wire.guid ? [txid] : [],
       ),
-      estimateTaskId: wire.estimate_task_id,
-      estimate: wire.estimate_task ?? (wire.estimate_task_id ? z.parse(estimateTaskSchema, {}) : null),
+      estimateTaskId: z.parse(integerField, wire.estimate_task_id),
+      estimate: readEstimate(wire.estimate_task_id, wire.estimate_task),
     })),
   ),
 );

@@ -1,6 +1,6 @@
-import { isAddress } from '../../domain/address.ts';
 import { findToken } from '../../domain/token.ts';
 import type { BuyRequest } from '../service-port.ts';
+import { areRecipients } from '../track/kept-recipients.ts';
 import type { Order } from '../track/order-record.ts';
 
 export type Match = 'match' | 'other' | 'unclear';
@@ -23,13 +23,8 @@ export function matchOrder(order: Order, request: BuyRequest): Match {
   // A token named in an unknown way may still be the same one.
   if (token !== amount.token && findToken(token)) return 'other';
   // Recipients written in another form, or all in one text, may also be the same: only legible ones contradict.
-  const areLegible = recipients.length > 0 && recipients.every(isAddress);
-  if (areLegible && !isSameSet(recipients, amount.recipients)) return 'other';
-  const isWhole = token === amount.token && areLegible && to !== null && period !== null;
+  const areSame = areRecipients(recipients, amount.recipients);
+  if (areSame === false) return 'other';
+  const isWhole = token === amount.token && areSame === true && to !== null && period !== null;
   return isWhole ? 'match' : 'unclear';
-}
-
-function isSameSet(a: readonly string[], b: readonly string[]): boolean {
-  const set = new Set(a);
-  return set.size === new Set(b).size && b.every((item) => set.has(item));
 }

@@ -3,6 +3,10 @@ import { EVENT_KINDS } from '../../domain/event-kind.ts';
 import { PERIODS } from '../../domain/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
 import type { OrderReading } from '../service-port.ts';
+import { keepRecipients } from './kept-recipients.ts';
+
+/** The latest. The chain is asked about fewer, and an order has one or a few. */
+const MOST_TXIDS = 20;
 
 export const orderSchema = z.lazy(() =>
   z.strictObject({
@@ -18,6 +22,7 @@ export const orderSchema = z.lazy(() =>
     to: z.nullable(z.string()),
     period: z.nullable(z.enum(PERIODS)),
     energyUnits: z.nullable(wholeText),
+    /** The recipients as `keepRecipients` keeps them. */
     estimate: z.nullable(z.strictObject({ token: z.string(), recipients: z.array(z.string()) })),
     /** Null when not read yet or not legible. */
     status: z.nullable(z.number()),
@@ -81,11 +86,12 @@ export function withFacts(order: Order, reading: OrderReading): Order {
     period: reading.period ?? order.period,
     energyUnits: reading.energyUnits ?? order.energyUnits,
     estimate: isEstimateNews
-      ? { token: estimate.token, recipients: [...estimate.recipients] }
+      ? { token: estimate.token, recipients: keepRecipients(estimate.recipients) }
       : order.estimate,
     cost: reading.cost ?? order.cost,
     costPaid: reading.costPaid ?? order.costPaid,
-    delegateTxids: reading.delegateTxids.length > 0 ? [...reading.delegateTxids] : order.delegateTxids,
+    delegateTxids:
+      reading.delegateTxids.length > 0 ? reading.delegateTxids.slice(-MOST_TXIDS) : order.delegateTxids,
   };
 }
 

@@ -29,6 +29,6 @@ export function isBehind({ order, own }: LedgerEntry, watched: OrderView, intent
       isNews(watched.energyUnits, order.energyUnits) ||
       isNews(watched.costTrx, order.costTrx) ||
       isNews(watched.costPaidTrx, order.costPaidTrx) ||
-      isNews(watched.delegateTxids?.length, order.transactions.length))
+      watched.delegateTxids.some((named) => order.transactions.every(({ txid }) => txid !== named)))
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decimal } from '../../../../lib/domain/decimal.ts';
 import { applyReading, applyTime, madeSince } from '../../../../lib/purchase/track/apply-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
-import { anOrder, aReading, trx } from '../build.ts';
+import { anOrder, aReading, OTHER_TO, trx } from '../build.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,7 +60,7 @@ describe('what an order announces', () => {
 });
 
 it('keeps what was estimated if a later reading is not readable there', () => {
-  const legible = { token: 'USDT', recipients: ['a'] };
+  const legible = { token: 'USDT', recipients: [OTHER_TO] };
   const illegible = { token: '', recipients: [] };
   const read = (before: Order['estimate'], estimate: Order['estimate']) =>
     applyReading(anOrder({ estimate: before }), aReading({ estimate }), 0).order.estimate;

@@ -171,7 +171,7 @@ describe('the orders', () => {
     const watched = {
       ...EMPTY_SNAPSHOT,
       profile: PROFILE,
-      orders: [{ guid: '1000000', status: 6, endsAtMs: null }],
+      orders: [{ guid: '1000000', status: 6, endsAtMs: null, delegateTxids: [] }],
     };
     snapshot.value = watched as unknown as Snapshot;
     expect(orders.rowAt(0)).toMatchObject({ entry: { status: 6 } });
