@@ -62,6 +62,11 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
     unseen.get(id)?.cancel();
     unseen.delete(id);
   };
+  /** A notice after this would say of energy that is being rented that it was not. */
+  const hushFor = (profileId: string, addresses: readonly string[]): void => {
+    for (const [id, { wanted }] of unseen)
+      if (wanted.profileId === profileId && addresses.includes(wanted.to)) hush(id);
+  };
   /** One that is noted meanwhile stays. */
   const drop = async (isGone: (stop: Kept) => boolean): Promise<void> => {
     const gone = (await stops()).filter(isGone);
@@ -101,9 +106,17 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
      * address stays while no page can have shown it.
      */
     confirmsAnew(profileId: string, to: string): Promise<void> {
-      // A notice after this would say of energy that is being rented that it was not.
-      for (const [id, { wanted }] of unseen) if (wanted.profileId === profileId && wanted.to === to) hush(id);
+      hushFor(profileId, [to]);
       return drop((stop) => stop.profileId === profileId && (stop.to === to || isShown(stop)));
+    },
+
+    /**
+     * What the user confirmed on another page is being bought for these addresses: who then reads of one of them that
+     * nothing was rented there might rent twice.
+     */
+    isRented(profileId: string, addresses: readonly string[]): Promise<void> {
+      hushFor(profileId, addresses);
+      return drop((stop) => stop.profileId === profileId && addresses.includes(stop.to));
     },
 
     /** Those that no page has shown in time. Its own page shows a stop for a moment before it says so. */

@@ -13,6 +13,7 @@ import type { EnginePorts } from '../../purchase/ports.ts';
 import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
+import type { UnseenStops } from '../unseen-stops.ts';
 import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
 
 export interface BatchDeskDeps
@@ -25,6 +26,7 @@ export interface BatchDeskDeps
   publish(): Promise<void>;
   noteUse(address: string, isPractice: boolean): Promise<void>;
   twins: TwinBox;
+  stops: Pick<UnseenStops, 'isRented'>;
   showNotice(id: string, words: NoticeWords): Promise<void>;
   report(where: string, error: unknown): void;
 }
@@ -81,6 +83,8 @@ export function createBatchDesk(deps: BatchDeskDeps) {
       const started = await runner.start(toBatch(order, active, deps.now()));
       if (started !== 'started')
         return { ok: true, value: { stop: { code: started, row: null, overSun: null } } };
+      const addresses = order.rows.map(({ request }) => request.to);
+      await deps.stops.isRented(active.id, addresses);
       for (const { request } of order.rows) await deps.noteUse(request.to, active.kind === 'practice');
       await deps.publish();
       return { ok: true, value: { stop: null } };

@@ -212,7 +212,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
         deps.stops.note(wanted, outcome, choices);
         return stop(outcome.code, outcome.excessSun ?? null, outcome.limit);
       }
-      await deps.stops.seen(id);
+      await deps.stops.isRented(profileId, [request.to]);
       await deps.noteUse(request.to, profileId === PRACTICE_ID);
       return NOT_STOPPED;
     },

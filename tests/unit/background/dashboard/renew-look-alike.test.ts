@@ -46,7 +46,7 @@ async function setStage() {
     service: () => ({}),
     showNotice: async () => {},
     report: () => {},
-    stops: { seen: async () => {}, note: (...stop: unknown[]) => void noted.push(stop.slice(0, 2)) },
+    stops: { isRented: async () => {}, note: (...stop: unknown[]) => void noted.push(stop.slice(0, 2)) },
     engine: {
       purchasesUnder: async () => [],
       snapshot: () => ({ isReady: true, intents: [], orders: [aRental(9 * MINUTE_MS, { to: SENDER })] }),
