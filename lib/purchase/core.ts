@@ -46,19 +46,16 @@ export function createCore(ports: EnginePorts, changed: () => void) {
 
   /**
    * Makes sure that each order of the intent has a record that names the intent, even after a death between the writes.
+   * `serial`: of an order without one, when it became known.
    */
-  async function recordOrders(intent: Intent): Promise<void> {
+  async function recordOrders(intent: Intent, serial = nextSerial()): Promise<void> {
     const { guids, id, profileId, origin } = intent;
     const sentMs = leftAtMs(intent);
     for (const guid of guids) {
       const known = orders.get(profileId, guid);
       if (known?.intentId === id || profiles.get(profileId).seen.includes(guid)) continue;
       const order =
-        known ??
-        newOrder(
-          { guid, serial: nextSerial(), profileId, origin, source: 'bought', intentId: id },
-          ports.now(),
-        );
+        known ?? newOrder({ guid, serial, profileId, origin, source: 'bought', intentId: id }, ports.now());
       await putAsTold({ ...madeSince(order, sentMs), source: 'bought', intentId: id });
     }
   }
@@ -130,7 +127,9 @@ export function createCore(ports: EnginePorts, changed: () => void) {
       await inbox.load();
       await journal.load();
       await budgets.load(journal.all().length > 0);
-      for (const intent of journal.all()) await recordOrders(intent);
+      // An order whose record is lost must not come after the purchases that it came before: it would explain the money
+      // that one of them took, and so prove that this one was never made.
+      for (const intent of journal.all()) await recordOrders(intent, intent.baseline.serial + 1);
     },
   };
 }

@@ -11,6 +11,7 @@ const KEPT_AFTER_CLOSE_MS = 90_000_000;
 export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primary' | 'mirror' | 'now'>) {
   const orders = new Map<string, Order>();
   const unsaved = new Set<string>();
+  const illegible = new Set<string>();
   const all = () => [...orders.values()];
 
   async function put(order: Order): Promise<void> {
@@ -27,8 +28,12 @@ export function createOrders({ primary, mirror, now }: Pick<EnginePorts, 'primar
       for (const [key, text] of await primary.list('o:')) {
         const order = decodeRecord(orderSchema, text);
         if (order) orders.set(key, order);
+        else illegible.add(key);
       }
     },
+
+    /** Whether the order was known before this life, though its record cannot be read. */
+    wasKnown: (profileId: string, guid: Guid) => illegible.has(orderKey(profileId, guid)),
 
     /** Updates memory alone, when only times moved: losing them costs one reading. */
     touch(order: Order): void {

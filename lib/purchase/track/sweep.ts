@@ -120,13 +120,16 @@ async function adopt(
   core: Core,
   asking: Asking,
   guid: Guid,
-  { isProbablyOld, madeAfterMs }: { isProbablyOld: boolean; madeAfterMs: number },
+  known: { isProbablyOld: boolean; madeAfterMs: number },
 ): Promise<boolean> {
   const { profileId, service } = asking;
   const answer = await readOrder(core, asking, guid);
   if (!answer.ok && !isAboutOrder(answer.error)) return false;
   if (core.orders.get(profileId, guid)) return true;
   const nowMs = core.ports.now();
+  const wasKnown = core.orders.wasKnown(profileId, guid);
+  const isProbablyOld = known.isProbablyOld || wasKnown;
+  const madeAfterMs = wasKnown ? 0 : known.madeAfterMs;
   const origin = { guid, profileId, origin: service.origin, source: 'elsewhere', intentId: null } as const;
   const order = { ...newOrder({ ...origin, serial: core.nextSerial() }, nowMs), isProbablyOld };
   if (!answer.ok) await core.orders.put(order);
