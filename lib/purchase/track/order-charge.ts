@@ -15,14 +15,16 @@ export function chargeSun(order: Order | undefined, mostSun: Sun): Sun {
 
 /**
  * The same as far as the service has said it. Null when it has said nothing, names no cost for an unfinished estimate
- * (it says 0), or does not say what a failed order paid.
+ * (it says 0), or does not say what a failed order paid. Nor is a delivered order free because nothing was paid yet.
  */
-export function knownChargeSun({ status, cost, costPaid }: Order): Sun | null {
+export function knownChargeSun({ status, cost, costPaid, energyUnits }: Order): Sun | null {
   const paidSun = sunOf(costPaid);
   const wholeSun = sunOf(cost);
   if (status === FAILED) return paidSun;
   if (status === null || isPending(status)) return wholeSun === 0n ? null : wholeSun;
-  return wholeSun ?? paidSun;
+  // The size of an estimate, and with it the cost, may be told a little after the delivery.
+  const isUnfinished = wholeSun === 0n && energyUnits === null;
+  return wholeSun === null || isUnfinished ? paidSun || null : wholeSun;
 }
 
 const sunOf = (amount: Decimal | null) => (amount === null ? null : sunFromDecimalNear(amount));
