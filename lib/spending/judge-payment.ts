@@ -33,10 +33,10 @@ export type Payment =
   | { kind: 'illegible' };
 
 /** What an order has cost so far: what was paid, even in part. The cost counts only where no payment is stated. */
-export function judgePayment({ status, cost, costPaid }: KnownOrder): Payment {
+export function judgePayment({ status, cost, costPaid, energyUnits }: KnownOrder): Payment {
   if (status === FAILED) return { kind: 'failed', amount: costPaid ?? ZERO };
-  // Before its delivery an estimate is said to cost nothing. After that, nothing is the price.
-  const hasCome = status === DELEGATED || status === RECLAIMED;
+  // Until its size is told, an estimate is said to cost nothing. After its delivery, nothing is the price.
+  const hasCome = (status === DELEGATED || status === RECLAIMED) && energyUnits !== null;
   if (hasCome && cost === ZERO && costPaid === ZERO) return { kind: 'paid', amount: ZERO };
   if (costPaid !== null) return costPaid > ZERO ? { kind: 'paid', amount: costPaid } : { kind: 'waiting' };
   const isUnderWay = status !== null && (progressOf(status) ?? 0) > 0;

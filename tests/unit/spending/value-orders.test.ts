@@ -29,6 +29,11 @@ describe('what an order has cost', () => {
       { status: 5, cost: ZERO, costPaid: ZERO },
       { kind: 'waiting' },
     ],
+    [
+      'delivered, before its size is told',
+      { status: 3, cost: ZERO, costPaid: ZERO, energyUnits: null },
+      { kind: 'waiting' },
+    ],
     ['delivered, and to be paid later', { status: 3, costPaid: ZERO }, { kind: 'waiting' }],
     ['never read', { status: null, cost: null, costPaid: null }, { kind: 'waiting' }],
     ['of an unknown status, paid', { status: 7 }, { kind: 'paid', amount: trx('3.25') }],
