@@ -90,9 +90,24 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       return save(next);
     },
 
+    /**
+     * Changes the batch once that is written: what lets it buy must not happen while the user is told that it was not
+     * done. What was decided about the batch meanwhile stands.
+     */
+    amendOnceWritten: (present: Batch, change: Partial<Batch>): Promise<boolean> =>
+      inTurn(async () => {
+        const next = numberedNext({ ...present, ...change });
+        const isSaved = batch === present && (await save(next));
+        if (batch !== present) return false;
+        // A refused write may be on the disk all the same: what was before it is written over it.
+        batch = isSaved ? next : numberedNext(present);
+        if (!isSaved) await save(batch);
+        return isSaved;
+      }),
+
     isBehind,
     /** Retries a failed write. True when nothing is left unwritten. */
-    saveAgain: async (): Promise<boolean> => !batch || !isBehind() || save(batch),
+    saveAgain: (): Promise<boolean> => inTurn(async () => !batch || !isBehind() || save(batch)),
 
     /** Puts this batch away, unless another has taken its place by then. */
     clear: (id: string): Promise<boolean> =>

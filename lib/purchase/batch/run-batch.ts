@@ -155,11 +155,11 @@ export function createBatchRunner(ports: BatchPorts) {
   }
 
   /** Changes the batch, which ends the current wait. */
-  async function amend(present: Batch, change: Partial<Batch>): Promise<boolean> {
+  async function amend(present: Batch, change: Partial<Batch>, write = keeper.amend): Promise<boolean> {
     rest();
     waiting = null;
     failedTries = 0;
-    const isSaved = await keeper.amend(present, change);
+    const isSaved = await write(present, change);
     if (!isRunning()) await settle();
     ports.changed();
     return isSaved;
@@ -227,7 +227,8 @@ export function createBatchRunner(ports: BatchPorts) {
       if (halt?.code !== shown?.code || halt?.row !== shown?.row) return false;
       const row = halt && ROW_HALTS.some((code) => code === halt.code) ? halt.row : null;
       const next = row === null ? passed : [...passed, row];
-      const isSaved = await amend(present, { state: 'running', halt: null, passed: next });
+      const change = { state: 'running', halt: null, passed: next } as const;
+      const isSaved = await amend(present, change, keeper.amendOnceWritten);
       void wake();
       return isSaved;
     },

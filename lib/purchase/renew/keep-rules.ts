@@ -31,12 +31,18 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     }
   }
 
-  /** Writes wait for each other. Each writes what memory holds by then. */
-  const write = (): Promise<boolean> =>
+  /**
+   * Writes wait for each other. Each writes what memory holds by then. With one rule in the place of another, memory takes
+   * it only after that, and the answer is whether it did.
+   */
+  const write = (swap?: { rule: RenewRule; next: RenewRule }): Promise<boolean> =>
     inTurn(async () => {
+      const swapped = () => rules.map((one) => (one === swap?.rule ? swap.next : one));
       seq += 1;
-      isBehind = !(await store.write({ v: 1, seq, rules: [...rules] }));
-      return !isBehind;
+      isBehind = !(await store.write({ v: 1, seq, rules: swapped() }));
+      if (isBehind) return false;
+      rules = swapped();
+      return !swap || rules.includes(swap.next);
     });
 
   return {
@@ -48,7 +54,7 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     isBehind: () => isBehind,
     /** The rules are read, and the disk holds the same. */
     isSettled: () => isLoaded && !isBehind,
-    saveAgain: write,
+    saveAgain: () => write(),
     /** Neither copy is legible: there were rules, and nobody knows which. */
     isDamaged: store.isDamaged,
     all: () => rules.filter(({ id }) => !coming.has(id)),
@@ -79,6 +85,17 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     amend(id: string, change: Partial<RenewRule>): Promise<boolean> {
       rules = rules.map((rule) => (rule.id === id ? { ...rule, ...change } : rule));
       return write();
+    },
+
+    /**
+     * Changes the rule once that is written: what makes it do more must not happen while the user is told that it was
+     * not done. What was decided about the rule meanwhile stands.
+     */
+    async amendOnceWritten(rule: RenewRule, change: Partial<RenewRule>): Promise<boolean> {
+      if (await write({ rule, next: { ...rule, ...change } })) return true;
+      // The refused write may be on the disk all the same.
+      await write();
+      return false;
     },
 
     remove(id: string): Promise<boolean> {

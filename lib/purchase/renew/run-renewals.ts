@@ -193,7 +193,7 @@ export function createRenewRunner(ports: RenewPorts) {
       const due = await decide(resumed(rule));
       const troubled = due?.kind === 'pause' ? due.of : undefined;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
-      const isSaved = await keeper.amend(id, {
+      const isSaved = await keeper.amendOnceWritten(rule, {
         pause: null,
         passedFor: isSetAside ? due.ending.guid : (troubled ?? rule.passedFor),
         // What was missed is past: the rule waits for the next rental.
