@@ -53,13 +53,13 @@ function openDatabase(name: string, onLost: () => void): Promise<IDBDatabase> {
   });
 }
 
-/** Rejects when the opening takes too long. Settles no more once it is answered. */
-function failWhenOverdue(connection: Promise<IDBDatabase>): Promise<never> {
+/** Rejects when an opening or a deletion takes too long. Settles no more once it is answered. */
+export function failWhenOverdue(asked: Promise<unknown>): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new Error('The database does not answer its opening.'));
+  const giveUp = () => reject(new Error('The database does not answer.'));
   const timer = setTimeout(giveUp, LONGEST_OPENING_MS);
   const stop = () => clearTimeout(timer);
-  connection.then(stop, stop);
+  asked.then(stop, stop);
   // Without a caller that waits, nobody has to hear of it.
   promise.catch(() => {});
   return promise;

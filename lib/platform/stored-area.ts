@@ -29,10 +29,4 @@ export function onSharedChange(listener: () => void): void {
   browser.storage.sync.onChanged.addListener(() => listener());
 }
 
-export async function clearStorage(): Promise<void> {
-  await Promise.all([
-    browser.storage.local.clear(),
-    browser.storage.session.clear(),
-    browser.storage.sync.clear(),
-  ]);
-}
+export const clearArea = (name: 'local' | 'session' | 'sync'): Promise<void> => browser.storage[name].clear();

@@ -33,8 +33,8 @@ describe('forgetting everything', () => {
   }
 
   it('keeps what the pages remember if the background failed, and says so where the user asked', async () => {
-    const options = await forget({ ok: false, error: { code: 'internal' } });
-    await options.see('Turbine made a mistake');
+    const options = await forget({ ok: false, error: { code: 'forget-left' } });
+    await options.see('Not all of it could be deleted');
     await options.see(OPENING);
     expect(await remembered(options.page)).toBe('a quote');
     await options.page.close();

@@ -58,9 +58,11 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       for (const forget of [vault.forgetAll, permissions.dropAll, forgetRest])
         await forget().catch((error) => failures.push(error));
       if (failures.length > 0) {
-        // Without a restart, the user goes on with this life, and what is saved in it must be.
+        // Without a restart, the user goes on with this life: what is saved in it must be, and no page may show what is gone.
         keepAgain();
-        throw failures[0];
+        await deps.onChange().catch((error) => failures.push(error));
+        for (const failure of failures) deps.report('forgetting everything', failure);
+        return refuse('forget-left');
       }
       // Memory still knows everything: only a new life knows nothing.
       deps.restart();

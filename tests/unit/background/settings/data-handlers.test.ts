@@ -139,25 +139,47 @@ describe('settings, when something beside them fails,', () => {
 });
 
 describe('what is forgotten', () => {
-  it('is all the rest if the database cannot be opened, and that is reported', async () => {
+  const broken = () => Promise.reject(new Error('UnknownError'));
+
+  it.each(['vault', 'permissions', 'rest'] as const)(
+    'is all else if the part %s cannot be, and that is told, also to pages that show what is gone',
+    async (part) => {
+      const done: string[] = [];
+      const reported: unknown[] = [];
+      const { handlers, deps, granted, read, changeCount } = createSettingsWorld({
+        async forgetRest() {
+          if (part === 'rest') return broken();
+          done.push('rest');
+          return () => void done.push('kept again');
+        },
+        report: (_, error) => void reported.push(error),
+        restart: () => done.push('restart'),
+      });
+      granted.add(ORIGIN);
+      await handlers['profile.save'](draft);
+      const before = changeCount();
+      if (part === 'vault') deps.vault.forgetAll = broken;
+      if (part === 'permissions') deps.permissions.dropAll = broken;
+      expect(await handlers['data.forget']({})).toEqual(refuse('forget-left'));
+      expect([reported.length, changeCount()]).toEqual([1, before + 1]);
+      expect(granted.size, 'the hosts').toBe(part === 'permissions' ? 1 : 0);
+      expect(Object.keys((await read()).vault.labels), 'the tokens').toHaveLength(part === 'vault' ? 1 : 0);
+      expect(done, 'and what is saved from now on is kept').toEqual(
+        part === 'rest' ? [] : ['rest', 'kept again'],
+      );
+    },
+  );
+
+  it('is told as left even if what is there cannot be read anew, and can be tried again', async () => {
     const done: string[] = [];
-    const { handlers, deps, granted } = createSettingsWorld({
-      async forgetRest() {
-        done.push('rest');
-        return () => void done.push('kept again');
-      },
+    const { handlers, deps } = createSettingsWorld({
+      onChange: broken,
       restart: () => done.push('restart'),
     });
-    granted.add(ORIGIN);
     const { forgetAll } = deps.vault;
-    deps.vault.forgetAll = () => Promise.reject(new Error('UnknownError'));
-    await expect(handlers['data.forget']({})).rejects.toThrow('UnknownError');
-    expect([done, granted.size], 'and what is saved from now on is kept').toEqual([
-      ['rest', 'kept again'],
-      0,
-    ]);
+    deps.vault.forgetAll = broken;
+    expect(await handlers['data.forget']({})).toEqual(refuse('forget-left'));
     deps.vault.forgetAll = forgetAll;
-    expect(await handlers['data.forget']({})).toMatchObject({ ok: true });
-    expect(done).toEqual(['rest', 'kept again', 'rest', 'restart']);
+    expect([await handlers['data.forget']({}), done]).toEqual([{ ok: true, value: {} }, ['restart']]);
   });
 });
