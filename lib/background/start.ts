@@ -127,6 +127,7 @@ export function startBackground(): void {
   onStart((reason) => {
     wake();
     giveBackLeft(settings).catch((error) => reportFailure('giving hosts back', error));
+    settings.vault.tidy().catch((error) => reportFailure('tidying the vault', error));
     if (reason === 'install')
       openPage('options.html').catch((error) => reportFailure('opening the options', error));
   });

@@ -110,6 +110,17 @@ export async function tryPassphrase(
   return (await fits(ports, record, key)) ? toBase64(bytes) : null;
 }
 
+/**
+ * An interrupted change of the mode may have left this device's key, which could open what the disk still holds of a
+ * token that was moved away. If it cannot be removed now, the next token, passphrase or start of the browser tries again.
+ */
+export async function dropStrangeKey(
+  { deviceKey }: Pick<KeyPorts, 'deviceKey'>,
+  mode: KeepMode,
+): Promise<void> {
+  if (mode !== 'device') await deviceKey.remove().catch(() => {});
+}
+
 async function readOrMakeDeviceKey(ports: KeyPorts): Promise<CryptoKey> {
   const found = await ports.deviceKey.read();
   if (found) return found;

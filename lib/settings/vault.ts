@@ -3,6 +3,7 @@ import { dropSecret, labelsOf, ownEntry, type SecretLabel } from './secret-entri
 import { countWrong, NO_SLOWDOWN, waitMsOf } from './slowdown.ts';
 import type { StoredMap, Within } from './stored-map.ts';
 import {
+  dropStrangeKey,
   type Kept,
   type KeyPorts,
   keepAll,
@@ -93,14 +94,6 @@ export function createVault(ports: VaultPorts) {
     }
   };
 
-  /**
-   * An interrupted change of the mode may have left this device's key, which could open what the disk still holds of a
-   * token that was moved away. If the key cannot be removed now, the next token or passphrase tries again.
-   */
-  const dropStrangeKey = async (mode: KeepMode): Promise<void> => {
-    if (mode !== 'device') await ports.deviceKey.remove().catch(() => {});
-  };
-
   /** Every secret, or why not: a secret that is left out here would be lost in the next mode. */
   async function readAll(kept: Kept): Promise<Secrets | 'locked' | 'unreadable-secret'> {
     const { record, open } = kept;
@@ -131,7 +124,7 @@ export function createVault(ports: VaultPorts) {
     if (key === null) return refuse('wrong-passphrase');
     await store.writeRecord({ ...record, slowdown: NO_SLOWDOWN });
     await store.writeOpen({ key });
-    await dropStrangeKey(record.mode);
+    await dropStrangeKey(ports, record.mode);
     return DONE;
   }
 
@@ -144,7 +137,7 @@ export function createVault(ports: VaultPorts) {
     if (typeof secrets === 'string') return refuse(secrets);
     await save(await keepAll(ports, mode, secrets, passphrase));
     // The new mode counts already: were it called refused, the user would go on with the old one.
-    await dropStrangeKey(mode);
+    await dropStrangeKey(ports, mode);
     return DONE;
   }
 
@@ -185,7 +178,7 @@ export function createVault(ports: VaultPorts) {
         const next = await keepOne(ports, dropSecret(kept, replaced), id, secret);
         if (!next) return refuse('locked');
         await change(kept, next, within);
-        await dropStrangeKey(next.record.mode);
+        await dropStrangeKey(ports, next.record.mode);
         return DONE;
       }),
 
@@ -238,6 +231,9 @@ export function createVault(ports: VaultPorts) {
         const { record } = await load();
         if (record.mode === 'passphrase') await store.writeOpen({});
       }),
+
+    /** For each start: of a user who seldom needs a token, nothing else would try again for long. */
+    tidy: (): Promise<void> => inTurn(async () => dropStrangeKey(ports, (await load()).record.mode)),
 
     /** Forgets all secrets and keys, and returns to the first mode. */
     forgetAll: (): Promise<void> =>

@@ -74,6 +74,34 @@ it('keeps the tokens of the session while it does not understand its record', as
   expect(heldBy(world)).toContain(TOKEN);
 });
 
+it.each([
+  ['device', false],
+  ['passphrase', true],
+  ['session', true],
+] as const)(
+  'deletes at a start what was left of this device’s key, beside tokens kept by %s: %s',
+  async (mode, isDeleted) => {
+    const { world, vault } = await keepToken('device', { isQuick: true });
+    world.disk.isStuck = true;
+    await vault.setMode(mode, PHRASE);
+    const next = world.restart();
+    await next.tidy();
+    expect(world.disk.key, 'while it cannot be').not.toBeNull();
+    world.disk.isStuck = false;
+    await next.tidy();
+    expect(world.disk.key === null).toBe(isDeleted);
+    if (mode === 'passphrase') await next.unlock(PHRASE);
+    if (mode !== 'session') expect(await next.read(ID, ORIGIN)).toBe(TOKEN);
+  },
+);
+
+it('deletes no key at a start beside a record that it does not understand', async () => {
+  const { world } = await keepToken('device');
+  world.local.values.set('vault', { mode: 'of a later version' });
+  await world.restart().tidy();
+  expect(world.disk.key).not.toBeNull();
+});
+
 it.each(['passphrase', 'session'] as const)(
   'answers %s as chosen although this device’s key cannot be deleted, and deletes it later',
   async (mode) => {
