@@ -4,8 +4,8 @@ import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
-import { guid, memoryStore, TO } from '../../purchase/build.ts';
-import { aRental, aRule, MINUTE_MS, NOW_MS } from '../../purchase/renew/renew-stage.ts';
+import { anIntent, guid, memoryStore, TO } from '../../purchase/build.ts';
+import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from '../../purchase/renew/renew-stage.ts';
 import { SETTINGS } from '../../purchase/stage.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -192,4 +192,22 @@ it('lists the rules of other profiles too, since their questions lead to this pa
   expect(await read('other', ['other']), 'Nothing else would show or stop it').toMatchObject({
     value: removed,
   });
+});
+
+it('tells of a renewal whose rule was stopped while it was bought, and asks no price for those words', async () => {
+  let asked = 0;
+  const { makeDesk, notices, primary, engine } = await setStage(async (period) => {
+    asked += 1;
+    return atOnce(period);
+  });
+  await primary.set('renew', encodeRecord({ v: 1, seq: 2, rules: [aRule({ budget: BUDGET })] }));
+  const desk = makeDesk();
+  engine.lookBefore = async () => null;
+  engine.buy = async ({ intentId }) => {
+    await desk.handlers['renew.stop']({ id: 'r' });
+    return { kind: 'intent', intent: anIntent({ id: intentId, state: 'confirmed' }) };
+  };
+  await desk.wake();
+  await settle();
+  expect([notices, asked]).toEqual([[`renew.notice.renewedText ["${TO}"]`], 0]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import { anOrder, guid } from '../build.ts';
 import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
+import { setStage } from './runner-stage.ts';
 
 const over = aRule({ budget: BUDGET, lastEnding: { guid: guid('7'), endsAtMs: NOW_MS } });
 const coming = (minutes: number) =>
@@ -101,4 +102,16 @@ describe('a smaller rental beside one that is over', () => {
     for (const orders of [[rented], [rented, later]])
       expect(next(rule, orders)).toMatchObject({ kind, ending: { guid: '9' } });
   });
+});
+
+it('a rental whose end was corrected to an earlier one is missed at that one', async () => {
+  const { runner, world, clock, told } = setStage();
+  world.orders = [aRental(50 * MINUTE_MS)];
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  world.orders = [aRental(20 * MINUTE_MS)];
+  await runner.wake();
+  clock.nowMs += 21 * MINUTE_MS;
+  await runner.wake();
+  expect(told).toEqual(['paused missed']);
 });

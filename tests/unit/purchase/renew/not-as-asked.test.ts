@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
@@ -82,3 +83,19 @@ it('a rule pauses as soon as a renewal is known to cost more than agreed, not on
   expect(nextRenewal(rule, { ...facts, orders: [] })).toEqual(paused);
   expect(nextRenewal({ ...rule, agreedAtMs: NOW_MS }, facts)).toMatchObject({ kind: 'nothing' });
 });
+
+it.each<[string, Partial<Purchase>]>([
+  ['cost', { costSun: 3_500_000n }],
+  ['brought', { orders: [anOrder({ status: 3, period: '3d' })] }],
+])(
+  'a rule that asks each time goes on asking, whatever its last renewal %s: the user decides anew',
+  (_, came) => {
+    const facts = {
+      orders: [aRental(9 * MINUTE_MS)],
+      purchases: [aPurchase('renew-r-5', 'confirmed', came)],
+      nowMs: NOW_MS,
+      leadMs: 10 * MINUTE_MS,
+    };
+    expect(nextRenewal(aRule(), facts)).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
+  },
+);
