@@ -7,7 +7,8 @@ export interface LocalCalendar {
 }
 
 const DAY_MS = 86_400_000;
-const LATEST_MS = 8.64e15;
+/** The last day that has a year of four digits in every zone: days and spans are told, and sorted, as text. */
+const LATEST_MS = Date.UTC(9999, 11, 30);
 
 /**
  * The user's days and hours, in this time zone or else the machine's. Everything that depends on the zone happens here,

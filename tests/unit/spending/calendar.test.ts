@@ -6,6 +6,7 @@ import {
   dayText,
   mondayOf,
 } from '../../../lib/spending/calendar.ts';
+import { spanOf } from '../../../lib/spending/spans.ts';
 
 describe('the local calendar', () => {
   it.each([
@@ -40,8 +41,12 @@ describe('the local calendar', () => {
   });
 
   it('survives a clock beyond all calendars', () => {
-    expect(() => createLocalCalendar('UTC').dayOf(1e300)).not.toThrow();
-    expect(() => createLocalCalendar('UTC').dayOf(-1e300)).not.toThrow();
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      for (const moment of [1e300, -1e300]) {
+        const day = createLocalCalendar(timeZone).dayOf(moment);
+        expect(dayText(day)).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect(spanOf('month', day)).toMatch(/^\d{4}$/);
+      }
   });
 
   it.each([
