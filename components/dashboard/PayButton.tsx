@@ -1,4 +1,4 @@
-import { ignoreHeldEnter } from '../parts/held-enter.ts';
+import { LateButton } from '../parts/LateButton.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 
 interface PayButtonProps {
@@ -12,21 +12,23 @@ interface PayButtonProps {
   onPay: () => void;
 }
 
-/** The one button that spends, with the sum on it. Holding a key down does not press it again. */
+/**
+ * The one button that spends, with the sum on it. The browser's Back and Forward show it anew, also where its question
+ * stayed open all the while: so it does not listen to the click that was meant for the page before.
+ */
 export function PayButton({ label, sum, canPay, isSending, isDoubtful, onPay }: PayButtonProps) {
   return (
-    <button
+    <LateButton
       class={isDoubtful ? 'btn btn-split' : 'btn btn-primary btn-split'}
-      type="button"
+      offer={`${label} ${sum}`}
       aria-disabled={!canPay}
       aria-busy={isSending}
       onClick={() => {
         if (canPay) onPay();
       }}
-      onKeyDown={ignoreHeldEnter}
     >
       {isSending && <Rotor isTurning />}
       <span>{label}</span> {sum !== null && <span class="num">{sum}</span>}
-    </button>
+    </LateButton>
   );
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
+import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { PlansPage } from './pages/plans-page.ts';
+import { untilHeard } from './pages/until-heard.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
 import { enterPractice } from './practice.ts';
@@ -35,12 +37,31 @@ it('takes none before a batch to confirm is on the screen either', async () => {
   await batch.close();
 });
 
+it('takes none before a batch that was left open is on the screen again, after the browser’s Back and Forward', async () => {
+  await enterPractice(browser());
+  const batch = await PlansPage.open(browser(), '');
+  const { page } = batch;
+  keepEvidence(browser(), page, 'quick-forward');
+  await page.evaluate(() => location.assign('#batch'));
+  await batch.see('Rent for several addresses');
+  await batch.enter([`${exampleAddresses.sender},65000`]);
+  await batch.press('Check 1 order');
+  await page.waitForSelector('dialog[open]');
+  await untilHeard(page);
+  await page.evaluate(() => history.back());
+  await waitUntil('the question is out of sight', async () => (await page.$('dialog')) === null);
+  const taken = await page.evaluate(payWhenDrawn, null, 'dialog button', 'Rent for');
+  expect(taken).toEqual({ before: true, after: true });
+  expect(await batch.read()).toBeNull();
+  await batch.close();
+});
+
 /**
- * Runs in the page: opens the confirmation on a machine that is busy for longer than clicks are ignored, before the
+ * Runs in the page: opens the confirmation, or goes forward to it, on a machine that is busy for longer than clicks are ignored, before the
  * drawing and between it and its frame. Clicks the paying button at each of these moments.
  */
 function payWhenDrawn(
-  opens: string,
+  opens: string | null,
   buttons: string,
   pays: string,
 ): Promise<{ before: boolean; after: boolean }> {
@@ -70,7 +91,8 @@ function payWhenDrawn(
       resolve({ before, after: canPay() });
     });
     watch.observe(document.body, { childList: true, subtree: true });
-    find(opens)?.click();
+    if (opens === null) history.forward();
+    else find(opens)?.click();
     beBusy();
   });
 }

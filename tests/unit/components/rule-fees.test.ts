@@ -10,6 +10,9 @@ import { drawn, readEnglish } from './drawn.ts';
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
 vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
+vi.mock('../../../components/parts/click-clock.ts', () => ({
+  CLICK_CLOCK: { now: () => 0, afterFrame: () => undefined },
+}));
 vi.mock('@preact/signals', async (real) => {
   const signals = await real<typeof import('@preact/signals')>();
   return { ...signals, useSignal: signals.signal };
