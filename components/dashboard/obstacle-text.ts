@@ -12,6 +12,8 @@ export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): s
   if (obstacle.code === 'excess') return excessText(obstacle.excess, money);
   if (obstacle.code === 'not-allowed') return i18n.t('obstacle.limit.allowedAddresses');
   const { code } = obstacle;
+  // The background may not know it yet. The note beside the button says it too, and no service is blamed for it.
+  if (code === 'silent' && navigator.onLine === false) return i18n.t('batch.obstacle.offline');
   if (code === 'paused' || code === 'silent') return i18n.t(`obstacle.${code}`);
   return i18n.t(code === 'no-permission' ? 'obstacle.noPermission' : `batch.obstacle.${camel(code)}`);
 }

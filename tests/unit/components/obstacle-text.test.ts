@@ -38,3 +38,8 @@ it.each<[PurchaseObstacle, RegExp]>([
 ])('an obstacle has a text that replaces the confirm button: %o', (obstacle, words) => {
   expect(obstacleText(obstacle, moneyWords(false))).toMatch(words);
 });
+
+it('no service is blamed for a missing price where the page knows that the machine is offline', () => {
+  vi.stubGlobal('navigator', { language: 'en-US', onLine: false });
+  expect(obstacleText({ code: 'silent' }, moneyWords(false))).toBe('batch.obstacle.offline');
+});
