@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { moneyWords, sunAsTrx } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
+import { AddressInText } from './AddressInText.tsx';
 import { bookName } from './order-name.ts';
 
 /** Purchases that an account which is gone may have made, for this address or for any: buying again may pay twice. */
@@ -11,11 +12,13 @@ export default function LeftDoubts({ model, to }: { model: PopupModel; to?: stri
   const money = moneyWords(false);
   return left.map(({ intentId, origin, to: address, totalSun }) => (
     <Note key={intentId} icon="ask" tone="caution">
-      {i18n.t('orders.leftDoubt', [
-        money.short(sunAsTrx(totalSun)),
-        bookName(address, model) ?? address,
-        new URL(origin).host,
-      ])}{' '}
+      <AddressInText
+        address={address}
+        name={bookName(address, model)}
+        say={(whose) =>
+          i18n.t('orders.leftDoubt', [money.short(sunAsTrx(totalSun)), whose, new URL(origin).host])
+        }
+      />{' '}
       <a class="link" href="options.html" target="_blank" rel="noopener">
         {i18n.t('dashboard.toRecords')}
       </a>

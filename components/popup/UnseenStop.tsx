@@ -7,6 +7,7 @@ import { catchFocus } from '../parts/catch-focus.ts';
 import { LateButton } from '../parts/LateButton.tsx';
 import { Note } from '../parts/Note.tsx';
 import { formatClock } from '../parts/times.ts';
+import { AddressInText } from './AddressInText.tsx';
 import { bookName } from './order-name.ts';
 
 /**
@@ -21,12 +22,18 @@ export function UnseenStop({ model }: { model: PopupModel }) {
   const { id, to, energyUnits, code, limit, atMs } = stop;
   return (
     <Note key={id} icon="minus" tone="caution" role="alert" title={i18n.t('notification.notRented.title')}>
-      {i18n.t('stop.unseen', [
-        i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))]),
-        bookName(to, model) ?? to,
-        formatClock(atMs, 'minute', model.nowMs.value),
-        whyStopped(code, limit),
-      ])}{' '}
+      <AddressInText
+        address={to}
+        name={bookName(to, model)}
+        say={(whose) =>
+          i18n.t('stop.unseen', [
+            i18n.t('unit.energy', [formatWhole(BigInt(energyUnits))]),
+            whose,
+            formatClock(atMs, 'minute', model.nowMs.value),
+            whyStopped(code, limit),
+          ])
+        }
+      />{' '}
       <LateButton
         class="link link-btn"
         offer={id}

@@ -16,7 +16,6 @@ const needsUser = (at: number, why: string, balanceTrx: string, total = 214) =>
     ],
   });
 
-/** States of a purchase on its way or without a clear answer: what is known, what is checked, and how it ended. */
 /** Purchases that were stopped while no page was open: one at a limit, the other at its price. */
 const stopped = (at: number): Snapshot['inbox'] => ({
   unreadCount: 0,
@@ -27,6 +26,18 @@ const stopped = (at: number): Snapshot['inbox'] => ({
   ],
 });
 
+/** The same for an address that has no name, and beside it a purchase for that one at an account that is gone. */
+const stoppedUnnamed = (at: number): Snapshot['inbox'] => {
+  const [to = ''] = RECIPIENTS;
+  const stops = stopped(at).stops?.map((stop) => ({ ...stop, to }));
+  const left = {
+    ...{ intentId: 'i0', origin: 'https://old.example', to, totalSun: '2687676' },
+    ...{ atMs: at, sinceMs: at },
+  };
+  return { ...stopped(at), ...(stops && { stops }), left: [left] };
+};
+
+/** States of a purchase on its way or without a clear answer: what is known, what is checked, and how it ended. */
 export const DOUBT_STATES: PopupState[] = [
   {
     name: '05-not-sent-yet',
@@ -180,6 +191,11 @@ export const DOUBT_STATES: PopupState[] = [
     name: '07k-not-rented',
     says: 'You confirmed 64,311 energy for Main wallet',
     snapshot: (at) => ({ ...workingDay(at), inbox: stopped(at) }),
+  },
+  {
+    name: '07k-not-rented-unnamed',
+    says: 'You confirmed 64,311 energy for T',
+    snapshot: (at) => ({ ...workingDay(at), inbox: stoppedUnnamed(at) }),
   },
   {
     name: '07k-not-rented-beside-an-order',
