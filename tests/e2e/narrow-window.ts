@@ -44,3 +44,25 @@ export const doubleLetters = ({ page }: { page: Page }) =>
     );
     return root.scrollWidth > innerWidth ? found.map((one) => one.outerHTML) : [];
   });
+
+/**
+ * Buttons, fields and texts that stand out of one of these boxes on either side, and texts that stand out of their own
+ * place. The heads of a table that is folded to cards are for screen readers alone.
+ */
+export const findCut = ({ page }: { page: Page }, boxes: string) =>
+  page.$$eval(boxes, (all) =>
+    all.length === 0
+      ? ['no boxes']
+      : all.flatMap((box) => {
+          const { left, right } = box.getBoundingClientRect();
+          const isOut = (part: Element) => {
+            const seen = part.getBoundingClientRect();
+            return seen.left < left - 1 || seen.right > right + 1;
+          };
+          const isTooWide = (part: Element) => part.scrollWidth > part.clientWidth + 1;
+          return [...box.querySelectorAll('button, input, select, p, h2, th, td, .addr')]
+            .filter((part) => part.clientWidth > 1 && !part.closest('thead, .vh'))
+            .filter((part) => isOut(part) || (isTooWide(part) && !part.matches('input, select')))
+            .map((part) => part.outerHTML.slice(0, 120));
+        }),
+  );
