@@ -63,6 +63,7 @@ export function RentalList({ model }: { model: RenewModel }) {
           </div>
         </div>
       ))}
+      {rentals.length > 0 && isAnyUnclear && <p class="setting muted">{i18n.t('renew.unclearOther')}</p>}
     </section>
   );
 }

@@ -42,6 +42,7 @@ it.each([
     ],
     'renew.unclearRental',
   ],
+  ['is beside one that has no rule yet', [rental, { ...rental, endsAtMs: null }], 'renew.unclearOther'],
   ['has its rule', [{ ...rental, to: 'K' }], 'renew.noRunning'],
 ])(
   'it says that no rental runs, or that each has a rule, only where that is known: a rental %s',
