@@ -64,12 +64,20 @@ describe('a delivery, checked on the chain', () => {
     await server.control('clock', { advanceMs: 120_000 });
     const dashboard = await DashboardPage.open(browser(), 'orders');
     keepEvidence(browser(), dashboard.page, 'saved');
+    const look = async (name: string) => {
+      for (const theme of chooseThemes(name)) {
+        await dashboard.wear(theme);
+        expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
+        await takePicture(browser(), dashboard.page, `chain-${name}-${theme}`);
+      }
+    };
     const { guid } = await readNewest(dashboard);
     await dashboard.goTo(`order=${guid}`);
     await dashboard.see(`Order ${guid}`, 'What it saved, by receipts', 'Add the transfers');
     await dashboard.type('#receipt', guid);
     await dashboard.press('Count this transfer');
     await dashboard.see('This is no transaction number.');
+    await look('saved-wrong');
     await dashboard.type('#receipt', `https://tronscan.org/#/transaction/${txid}`);
     const { page } = dashboard;
     const focused = () =>
@@ -79,14 +87,11 @@ describe('a delivery, checked on the chain', () => {
     await page.keyboard.press('Enter');
     await dashboard.see('64,285 of 64,285 energy was not burned', '6.428500 TRX', 'Really saved');
     expect(await focused()).toBe('Count this transfer');
-    for (const theme of chooseThemes('saved')) {
-      await dashboard.wear(theme);
-      expect(await findAccessibilityFaults(dashboard.page)).toEqual([]);
-      await takePicture(browser(), dashboard.page, `chain-saved-${theme}`);
-    }
+    await look('saved');
     await dashboard.type('#receipt', String(txid));
     await dashboard.press('Count this transfer');
     await dashboard.see('This transfer is counted already.');
+    await look('saved-known');
     await page.focus(`[aria-label^="Don’t count ${String(txid).slice(0, 8)}…"]`);
     await page.keyboard.press('Enter');
     await dashboard.see('Add the transfers');

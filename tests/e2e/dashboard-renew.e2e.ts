@@ -8,6 +8,7 @@ import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { forgeLookAlike } from '../support/random-addresses.ts';
 import { changeLimits } from './change-limits.ts';
+import { dueFor } from './due-rule.ts';
 import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
@@ -86,14 +87,6 @@ async function showWhereToRent(): Promise<void> {
 }
 
 const dialogOf = ({ page }: PlansPage) => page.$eval('dialog', (box) => box.textContent ?? '');
-
-/** A rule that is about to ask, for an address that imitates the one that was rented for. */
-const dueFor = (to: string) => ({
-  id: '00000000-0000-4000-8000-000000000002',
-  ...{ to, period: '1h', energyUnits: '65000', feesSun: '0', capSun: '0', spentSun: '0' },
-  ...{ budget: null, pause: null, stuckUntilMs: null },
-  due: { guid: '7', endsAtMs: Date.now() + 5 * MINUTE_MS },
-});
 
 describe('an address kept energized', () => {
   const look = (plans: PlansPage, name: string) => pictureAll(browser(), plans, `renew-${name}`);

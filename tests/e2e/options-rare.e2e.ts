@@ -125,4 +125,15 @@ describe('a rare state of the options page is accessible', () => {
     await options.see('It is removed on your other computers too.');
     await look('remove-shared');
   });
+
+  it('where a service is checked while its token is locked', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-checked-locked');
+    await ask(page, 'vault.keep', { mode: 'passphrase', passphrase: 'correct horse' });
+    await ask(page, 'vault.lock', {});
+    await options.reload();
+    await options.click('Check now: Main');
+    await options.see('Unlock the token to see your balance and to rent.');
+    await look('checked-locked');
+  });
 });
