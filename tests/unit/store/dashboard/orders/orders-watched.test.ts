@@ -61,3 +61,13 @@ it.each<[string, Partial<OrderView>, IntentView[]]>([
   book.follow([watched(part)], intents);
   expect(isWanted()).toBe(false);
 });
+
+it('does not read a row again of whose transactions the watching keeps the latest alone', () => {
+  const { book, isWanted } = openList();
+  if (!LISTED.order) throw new Error('It has no order.');
+  const earlier = { orderGuid: '7', txid: 'cd'.repeat(32) };
+  const transactions = [earlier, ...LISTED.order.transactions];
+  book.putOrder({ ...LISTED.order, transactions }, LISTED.own);
+  book.follow([watched()], []);
+  expect(isWanted()).toBe(false);
+});
