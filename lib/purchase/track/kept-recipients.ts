@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexOf, isAddress } from '../../domain/address.ts';
+import { isAddress } from '../../domain/address.ts';
+import { digestOf } from '../../domain/digest.ts';
 import { MOST_RECIPIENTS } from '../../domain/recipients.ts';
 
 /** As many are kept as they were read. */
@@ -14,19 +14,18 @@ const DIGEST = /^sha256:[0-9a-f]{64}$/;
  */
 export function keepRecipients(named: readonly string[]): string[] {
   if (named.length > MOST_RECIPIENTS || !named.every(isAddress)) return [];
-  return named.length > MOST_WHOLE ? [digestOf(named)] : [...named];
+  return named.length > MOST_WHOLE ? [digestOfSet(named)] : [...named];
 }
 
 /** Whether the kept ones are these, in any order. Null when that cannot be told. */
 export function areRecipients(kept: readonly string[], asked: readonly string[]): boolean | null {
   const [first] = kept;
   if (first === undefined) return null;
-  if (kept.length === 1 && DIGEST.test(first)) return first === digestOf(asked);
-  return kept.every(isAddress) ? digestOf(kept) === digestOf(asked) : null;
+  if (kept.length === 1 && DIGEST.test(first)) return first === digestOfSet(asked);
+  return kept.every(isAddress) ? digestOfSet(kept) === digestOfSet(asked) : null;
 }
 
 /** One text for one set: neither order nor repetition counts. */
-function digestOf(recipients: readonly string[]): string {
-  const text = [...new Set(recipients)].sort().join();
-  return `sha256:${hexOf(sha256(new TextEncoder().encode(text)))}`;
+function digestOfSet(recipients: readonly string[]): string {
+  return `sha256:${digestOf([...new Set(recipients)].sort().join())}`;
 }
