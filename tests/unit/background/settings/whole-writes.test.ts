@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHAIN_SECRET } from '../../../../lib/settings/profile.ts';
 import { createMemoryArea, createMemorySettings } from '../../../support/memory-settings.ts';
+import { limited, noLimit } from './limited-area.ts';
 import { createSettingsWorld, draft, ORIGIN, TOKEN } from './settings-world.ts';
 
 const MOVED = 'https://moved.example';
@@ -10,28 +11,9 @@ const KEY = 'node-key-0123456789';
 const PHRASE = 'correct horse battery';
 const MODES = ['device', 'passphrase', 'session'] as const;
 
-type Limit = { left: number; how: 'full' | 'end'; end: PromiseWithResolvers<null> };
-
-/** An area that takes `left` more writes of those that count; the next ones fail, or the background ends there. */
-function limited(area: ReturnType<typeof createMemoryArea>, limit: Limit): typeof area {
-  const write = async <T>(act: () => Promise<T>): Promise<T> => {
-    limit.left -= 1;
-    if (limit.left >= 0) return act();
-    if (limit.how === 'full') throw new Error('full');
-    limit.end.resolve(null);
-    return new Promise<T>(() => {});
-  };
-  return {
-    read: area.read,
-    write: (key, value) => write(() => area.write(key, value)),
-    writeAll: (items) => write(() => area.writeAll(items)),
-    remove: (key) => write(() => area.remove(key)),
-  };
-}
-
 /** A service with its token and a node with its key, over a disk that is told later how many more writes it takes. */
 async function connected(mode: (typeof MODES)[number]) {
-  const limit: Limit = { left: Number.POSITIVE_INFINITY, how: 'full', end: Promise.withResolvers<null>() };
+  const limit = noLimit();
   const account = async () => ({ ok: true, value: { isContract: true } });
   const { keeper, vault } = createMemorySettings(() => 1_700_000_000_000, limited(createMemoryArea(), limit));
   const world = createSettingsWorld({ keeper, vault, createNode: () => ({ account }) as never });
