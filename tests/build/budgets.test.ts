@@ -32,7 +32,7 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed.
  */
-const WHOLE_POPUP_SCRIPT = 134_000;
+const WHOLE_POPUP_SCRIPT = 134_200;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
