@@ -112,6 +112,25 @@ it('the mirror keeps its older text if the primary could not be written, since i
   expect([keeper.present()?.state, mirror.kept.get('batch')]).toEqual(['stopped', before]);
 });
 
+it('a slow look at the disk takes nothing back that was begun while it lasted', async () => {
+  const [primary, mirror] = [memoryStore(), memoryStore()];
+  const { get } = mirror;
+  const gate = Promise.withResolvers<void>();
+  mirror.get = async (key) => {
+    mirror.get = get;
+    const text = await get(key);
+    await gate.promise;
+    return text;
+  };
+  const keeper = createBatchKeeper({ now: () => 1_000_000, primary, mirror });
+  const looking = keeper.load();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await keeper.begin(aBatch(1))).toBe('started');
+  gate.resolve();
+  expect(await looking).toBe(true);
+  expect(keeper.present()).toMatchObject({ id: 'b', state: 'running' });
+});
+
 describe('a record of which neither copy can be read', () => {
   const torn = async (key: string) => {
     const [primary, mirror] = [memoryStore(), memoryStore()];

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
+import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { restOf } from '../../../../lib/store/dashboard/batch/batch-rest.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
@@ -64,6 +65,51 @@ it('is stopped, neither done nor halted, if it was stopped while its purchases w
     },
   });
   await runner.start(aBatch(1, { createdAtMs: -86_400_000 * 2 }));
+  await runner.wake();
+  expect(told).toEqual([]);
+  expect(await runner.read()).toMatchObject({ batch: { state: 'stopped', halt: null } });
+});
+
+it('buys nothing of a batch that is stopped just before, even if another begins in its place', async () => {
+  const rows = aBatch(1).rows.map((row) => ({ ...row, intentId: 'batch-c-0' }));
+  let isReplaced = false;
+  const { runner, posts } = setBatchStage(
+    {},
+    {
+      alarms: {
+        async get() {
+          if (isReplaced) return null;
+          isReplaced = true;
+          await runner.control('b', 'stop');
+          await runner.start(aBatch(1, { id: 'c', rows }));
+          return null;
+        },
+        create: async () => {},
+        clear: async () => {},
+      },
+    },
+  );
+  await runner.start(aBatch(2));
+  await runner.wake();
+  expect(posts).toHaveLength(1);
+  expect(await runner.read()).toMatchObject({
+    batch: { id: 'c', state: 'done' },
+    purchases: [{ intent: { id: 'batch-c-0' } }],
+  });
+});
+
+it('stays stopped, and no trouble is told, if the row that was being bought then turns out to be in trouble', async () => {
+  const { engine, make, told } = setBatchStage();
+  const runner = make({
+    engine: {
+      async buy(): Promise<BuyOutcome> {
+        await runner.control('b', 'stop');
+        return { kind: 'stopped', stop: { code: 'insufficientBalance' } };
+      },
+      purchasesUnder: engine.purchasesUnder,
+    },
+  });
+  await runner.start(aBatch(2));
   await runner.wake();
   expect(told).toEqual([]);
   expect(await runner.read()).toMatchObject({ batch: { state: 'stopped', halt: null } });
