@@ -44,8 +44,8 @@ export function createEngineBudgets({ now, primary }: Pick<EnginePorts, 'now' | 
       const text = await primary.get(KEY);
       if (text === null && !hasPast) return;
       const known = text === null ? null : decodeRecord(recentSchema, text);
-      // A torn or lost record hides how many requests were made: suppose as many as watching may make.
-      const kept = known ?? { [ANY]: new Array<number>(MOST_FOR_WATCHING).fill(now()) };
+      // A torn or lost record hides how many requests were made: suppose as many as may be.
+      const kept = known ?? { [ANY]: new Array<number>(MOST_REQUESTS).fill(now()) };
       for (const [origin, times] of Object.entries(kept)) {
         const recent = recentRequests(times, now());
         if (recent.length > 0) counts.set(origin, recent);

@@ -11,6 +11,7 @@ async function open(intent: Intent) {
   const stage = setStage();
   for (const store of [stage.ports.primary, stage.ports.mirror])
     await store.set(`j:${intent.id}`, encodeRecord(intent));
+  stage.primary.kept.set('b:recent', '{}');
   const { engine } = stage;
   await engine.wake();
   return { ...stage, shown: () => engine.snapshot().intents.map(({ state }) => state) };

@@ -162,9 +162,9 @@ describe('the budget of requests', () => {
     const { budget, load, clock, primary } = budgetAt(0);
     if (text !== null) primary.kept.set('b:recent', text);
     await load(true);
-    expect(await budget.take('watch', 1)).toBe(false);
+    for (const rank of ['watch', 'buy'] as const) expect(await budget.take(rank, 1)).toBe(false);
     clock.nowMs = 60_001;
-    expect(await budget.take('watch', 1)).toBe(true);
+    for (const rank of ['watch', 'buy'] as const) expect(await budget.take(rank, 1)).toBe(true);
   });
 
   it('is free for a profile that has never sent a request', async () => {
