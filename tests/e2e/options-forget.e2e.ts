@@ -1,11 +1,13 @@
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
+import { findAccessibilityFaults } from '../support/axe.ts';
 import { sendMessage } from '../support/browser/background-view.ts';
 import { browserNameFromEnvironment } from '../support/browser/browser-name.ts';
 import { waitUntilItStands } from '../support/browser/standing-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
-import { keepEvidence, useBrowser, useOwnBrowser } from './with-browser.ts';
+import { chooseThemes } from './slice.ts';
+import { keepEvidence, takePicture, useBrowser, useOwnBrowser } from './with-browser.ts';
 
 const OPENING = 'I have no purchase that is still being checked';
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('popup'));
@@ -37,6 +39,11 @@ describe('forgetting everything', () => {
     await options.see('Not all of it could be deleted');
     await options.see(OPENING);
     expect(await remembered(options.page)).toBe('a quote');
+    for (const theme of chooseThemes('forget-left')) {
+      await options.wear(theme);
+      expect(await findAccessibilityFaults(options.page)).toEqual([]);
+      await takePicture(browser(), options.page, `options-forget-left-${theme}`);
+    }
     await options.page.close();
   });
 
