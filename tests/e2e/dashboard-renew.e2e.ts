@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../lib/domain/address.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage, rewriteOrder, sendMessage } from '../support/browser/background-view.ts';
-import type { ExtensionBrowser } from '../support/browser/extension-browser.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -14,6 +13,7 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { MAIN } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
+import { rentOne } from './rent-one.ts';
 import { saveAddress } from './save-address.ts';
 import { describeDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, useBrowser } from './with-browser.ts';
@@ -24,15 +24,6 @@ const MINUTE_MS = 60_000;
 const DELEGATED = 3;
 
 type Order = { guid: string; to: string; status: number; endsAtMs: number | null };
-
-async function rent(browser: ExtensionBrowser, to: string): Promise<void> {
-  const batch = await PlansPage.open(browser, 'batch');
-  await batch.enter([to]);
-  await batch.confirm();
-  await batch.see('Buying is done', BUDGET_MS);
-  await batch.pressLate('New batch');
-  await batch.close();
-}
 
 /** The orders for an address, as the background knows them. */
 async function readOrders({ page }: PlansPage, to: string): Promise<Order[]> {
@@ -95,7 +86,7 @@ describe('an address kept energized', () => {
     const to = exampleAddresses.sender;
     await enterPractice(browser());
     await showWhereToRent();
-    await rent(browser(), to);
+    await rentOne(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-ask');
     await plans.see('No address is kept energized yet');
@@ -193,7 +184,7 @@ describeDailyInChromium('an address with a budget', () => {
     const to = exampleAddresses.holder;
     await enterPractice(browser());
     await saveAddress(browser(), to, 'Till 1');
-    await rent(browser(), to);
+    await rentOne(browser(), to);
     const plans = await PlansPage.open(browser(), 'renew');
     keepEvidence(browser(), plans.page, 'renew-budget');
     await plans.press('Keep energized');
