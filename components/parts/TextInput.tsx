@@ -48,6 +48,7 @@ export function TextInput(props: TextInputProps) {
       id={id}
       form={form}
       inputMode={INPUT_MODES[kind]}
+      dir={kind === 'url' || isAddress ? 'ltr' : undefined}
       spellcheck={false}
       value={value}
       aria-label={name}

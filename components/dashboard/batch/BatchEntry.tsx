@@ -60,6 +60,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
             class="input batch-lines"
             id="batch-lines"
             rows={5}
+            dir="ltr"
             spellcheck={false}
             autocomplete="off"
             aria-describedby="batch-lines-hint"

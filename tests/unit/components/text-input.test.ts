@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { expect, it } from 'vitest';
 import { TextInput } from '../../../components/parts/TextInput.tsx';
 
-type Part = VNode<{ children?: unknown; id?: string; 'aria-describedby'?: string }>;
+type Part = VNode<{ children?: unknown; id?: string; dir?: string; 'aria-describedby'?: string }>;
 
 /** All elements in and below this one. */
 function elements(part: unknown): Part[] {
@@ -28,4 +28,14 @@ it('a field whose unit is shown beside it is described by the unit too: whoever 
   expect(described).toHaveLength(2);
   expect(all.find(({ props }) => props.id === described[0])?.props.children).toBe('SUN');
   expect(described[1]).toBe('highest-hint');
+});
+
+it('what is written from left to right in every language keeps that direction: a URL and an address', () => {
+  const directionOf = (more: Partial<Parameters<typeof TextInput>[0]>) => {
+    const all = elements(TextInput({ id: 'some', value: '', onInput: () => undefined, ...more }));
+    return all.find(({ type }) => type === 'input')?.props.dir;
+  };
+  expect(directionOf({ kind: 'url' })).toBe('ltr');
+  expect(directionOf({ isAddress: true })).toBe('ltr');
+  expect(directionOf({}), 'a name is written as its language is').toBeUndefined();
 });
