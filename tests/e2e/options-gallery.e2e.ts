@@ -77,6 +77,40 @@ describe('the options page', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
+  it('begins a long sentence about a field at its icon', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-sentence');
+    await options.reload();
+    await page.setViewport({ width: 1100, height: 900 });
+    await options.fill('Per order', 'two words');
+    await options.see('Digits only');
+    const [far, lines] = await page.$eval('.setting-side > .hint-bad', (said) => {
+      const range = document.createRange();
+      range.selectNodeContents(said.querySelector('span') as Element);
+      const boxes = [...range.getClientRects()];
+      const icon = said.querySelector('.icon')?.getBoundingClientRect().right ?? 0;
+      return [Math.max(...boxes.map(({ left }) => left - icon)), boxes.length];
+    });
+    expect(lines).toBeGreaterThan(1);
+    expect(far).toBeLessThan(10);
+  });
+
+  it.each([1200, 1030, 1000])('puts each switch beside the fields before it at %i px', async (width) => {
+    const { page } = options;
+    keepEvidence(browser(), page, `options-switches-${width}`);
+    await options.reload();
+    await page.setViewport({ width, height: 900 });
+    const below = await page.$$eval('.setting-side:has(.switch:nth-child(n + 2)) .switch', (all) =>
+      all.map((one) => {
+        const { top } = one.getBoundingClientRect();
+        const { bottom } = one.parentElement?.firstElementChild?.getBoundingClientRect() ?? { bottom: 0 };
+        return top >= bottom ? one.id : '';
+      }),
+    );
+    expect(below.length).toBeGreaterThanOrEqual(4);
+    expect(below.filter(Boolean)).toEqual([]);
+  });
+
   it('calls only an address on this computer a local one', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-this-machine');
