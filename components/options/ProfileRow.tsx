@@ -12,7 +12,7 @@ import { tokenText } from './token-text.ts';
 type Profile = OptionsState['settings']['profiles'][number];
 
 /** The rows that the last check and the last activation came from: the outcome is shown only there. */
-export type Asked = Record<'checkedId' | 'chosenId', Signal<string | null>>;
+type Asked = Record<'checkedId' | 'chosenId', Signal<string | null>>;
 
 interface ProfileRowProps {
   model: OptionsModel;

@@ -16,7 +16,7 @@ export type ChainErrorCode =
   | 'too-large'
   | 'bad-shape';
 
-export type ChainError = {
+type ChainError = {
   code: ChainErrorCode;
   /** The same question may be answered later. */
   isRetryable: boolean;

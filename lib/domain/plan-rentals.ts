@@ -5,7 +5,7 @@ import type { Sun } from './sun.ts';
 
 const DAY_MS = 86_400_000n;
 
-export type RentalPlan = {
+type RentalPlan = {
   /** Rentals of one period and size, one after the other. Each begins when a transfer finds none running. */
   period: Period;
   rentalCount: number;

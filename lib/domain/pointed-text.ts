@@ -5,7 +5,7 @@ import { isTokenContract } from './token.ts';
 import { dropUnseen } from './unseen.ts';
 
 /** Why a text that the user pointed at holds no address. `none`: nothing in it looks like one. */
-export type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
+type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
 
 /** Addresses beside a refusal are what the text probably means: to be offered for a choice, never used unasked. */
 export type PointedText = { addresses: Address[]; refusal: PointedRefusal | null };

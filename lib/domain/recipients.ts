@@ -1,6 +1,6 @@
 import { type Address, type AddressRefusal, parseAddress } from './address.ts';
 
-export type RefusedRecipient = {
+type RefusedRecipient = {
   /** As it was written, cut to a shown length. */
   text: string;
   code: AddressRefusal;

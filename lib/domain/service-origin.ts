@@ -1,4 +1,4 @@
-export type OriginRefusal =
+type OriginRefusal =
   | 'empty'
   | 'not-address'
   | 'not-https'

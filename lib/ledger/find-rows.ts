@@ -7,7 +7,7 @@ import { listMarks } from './marks.ts';
 import type { Row } from './row.ts';
 
 export const STATUS_GROUPS = ['all', 'running', 'check', 'failed', 'ended'] as const;
-export type StatusGroup = (typeof STATUS_GROUPS)[number];
+type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 export interface Filter {
   status: StatusGroup;
@@ -44,7 +44,7 @@ export function findRows(rows: readonly Row[], filter: Filter, nameOf: NameOf): 
   return found;
 }
 
-export function groupOfStatus(status: number | null): StatusGroup | null {
+function groupOfStatus(status: number | null): StatusGroup | null {
   if (status === null) return null;
   if (status === FAILED) return 'failed';
   if (status === RECLAIMED) return 'ended';
@@ -53,7 +53,7 @@ export function groupOfStatus(status: number | null): StatusGroup | null {
   return isPending(status) || name === 'delegated' ? 'running' : null;
 }
 
-export function groupOfIntent({ state }: IntentView): StatusGroup | null {
+function groupOfIntent({ state }: IntentView): StatusGroup | null {
   if (state === 'armed' || state === 'sent') return 'running';
   return state === 'unknown' || state === 'needsUser' || state === 'duplicate' ? 'check' : null;
 }

@@ -35,7 +35,7 @@ export function costOf({
 }
 
 /** What is at a place of the list, newest first. An order is named by how many newer ones there are. */
-export type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };
+type Slot = { kind: 'order'; index: number } | { kind: 'intent'; intent: IntentView };
 
 export interface Layout {
   count: number;

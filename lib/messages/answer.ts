@@ -3,7 +3,7 @@
 // A page imports only types and the bridge from here, so that no schema is loaded with it.
 
 /** Why the background did not do what it was asked. `said` holds the service's own words, if there are any. */
-export interface Refusal {
+interface Refusal {
   code: string;
   said?: string;
 }

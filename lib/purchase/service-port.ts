@@ -5,7 +5,7 @@ import type { Period } from '../domain/period.ts';
 import type { Sun } from '../domain/sun.ts';
 
 /** What a failed call says about the request: nothing left the machine, it was clearly refused, or nobody knows. */
-export type Certainty = 'not-sent' | 'refused' | 'maybe-applied';
+type Certainty = 'not-sent' | 'refused' | 'maybe-applied';
 
 export type ServiceFailure = {
   readonly code: string;
@@ -20,7 +20,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ServiceFailure };
 
-export type EnergyAmount =
+type EnergyAmount =
   | { readonly source: 'amount'; readonly energyUnits: bigint }
   | {
       readonly source: 'estimate';

@@ -5,7 +5,7 @@ import { type Period, periodParams } from '../domain/period.ts';
 import { findToken } from '../domain/token.ts';
 import type { WireBody } from './transport.ts';
 
-export type BuyAmount =
+type BuyAmount =
   | { source: 'amount'; energyUnits: bigint }
   | {
       source: 'estimate';

@@ -4,7 +4,7 @@ import { type AnswerWords, readJsonWords, readTextWords } from './answer-words.t
 import type { ServiceError, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
 
-export type AnswerDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
+type AnswerDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
 
 export type ReadAnswer = {
   /** What is wrong with the answer as such; null when its data may be read. */

@@ -24,7 +24,7 @@ const TIME_LIMIT_MS = 20_000;
 type ReadPath = `/api/v1/public/${string}` | `/api/v1/private/${'order' | 'account'}/${string}`;
 type Question = { method: 'GET' | 'POST'; path: ReadPath; body?: WireBody };
 
-export type PageQuery = { page: number; perPage: number };
+type PageQuery = { page: number; perPage: number };
 
 export type Reads = {
   price(period: Period, signal?: AbortSignal): Promise<Result<Price>>;

@@ -10,7 +10,7 @@ import type { Rank, ServiceBudget } from './budget.ts';
 
 export type WireBody = Readonly<Record<string, string | number>>;
 
-export type WireRequest = {
+type WireRequest = {
   rank: Rank;
   /** Set for leafing through old orders, which does not wait for a place in the budget. */
   browses?: 'list' | 'order';

@@ -6,7 +6,7 @@ import { nameText } from './profile.ts';
 type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
 
 /** One line that cannot be taken, or one entry of JSON, counted from 1. */
-export type BadLine = { line: number; code: string };
+type BadLine = { line: number; code: string };
 
 export type ReadFile = {
   /** Why nothing of it can be taken. */

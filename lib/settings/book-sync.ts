@@ -3,7 +3,7 @@ import { addressText, type BookEntry, entryFields } from './address-book.ts';
 import { type Names, noteStood, settleNames } from './moved-names.ts';
 
 /** Removed addresses, with the time of removal: without them another machine would bring the addresses back. */
-export type Gone = Record<string, number>;
+type Gone = Record<string, number>;
 export type BookState = Names & { gone: Gone };
 
 const PREFIX = 'a:';

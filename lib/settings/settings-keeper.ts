@@ -6,7 +6,7 @@ import type { StoredMap } from './stored-map.ts';
 
 const KEY = 'settings';
 
-export type KeptSettings = {
+type KeptSettings = {
   settings: Settings;
   /** What is stored cannot be read. `settings` are then the defaults, with a limit that lets nothing be bought. */
   isDamaged: boolean;

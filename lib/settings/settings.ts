@@ -61,7 +61,7 @@ export const alertsSchema = z.lazy(() =>
   }),
 );
 
-export const chainSchema = z.lazy(() => z.strictObject({ isOn: z.boolean(), origin: originText }));
+const chainSchema = z.lazy(() => z.strictObject({ isOn: z.boolean(), origin: originText }));
 
 export const settingsSchema = z.lazy(() =>
   z.strictObject({

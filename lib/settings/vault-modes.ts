@@ -12,7 +12,7 @@ import {
 } from './vault-cipher.ts';
 import type { KeepMode, OpenVault, PassphraseRecord, VaultRecord } from './vault-record.ts';
 
-export type DeviceKeyStore = {
+type DeviceKeyStore = {
   read(): Promise<CryptoKey | null>;
   write(key: CryptoKey): Promise<void>;
   remove(): Promise<void>;

@@ -31,7 +31,7 @@ export type VaultState = {
   labels: Record<string, SecretLabel>;
 };
 
-export type VaultRefusal =
+type VaultRefusal =
   | 'locked'
   | 'wrong-passphrase'
   | 'slow-down'

@@ -4,7 +4,7 @@ import type { CalendarDay } from './calendar.ts';
 import { barOf, listBars, type Span, spanOf, type Unit } from './spans.ts';
 import { type Spent, type Sums, sumUp } from './sums.ts';
 
-export interface Bar {
+interface Bar {
   firstDay: CalendarDay;
   isNow: boolean;
   sums: Sums;

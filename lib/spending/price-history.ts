@@ -8,7 +8,7 @@ export interface PriceSample {
 }
 
 /** `few`: what is missing before an hour can be named. `flat`: no hour is cheaper, or none was seen on two days. */
-export type CheapestHour =
+type CheapestHour =
   | { kind: 'hour'; hour: number }
   | { kind: 'few'; missingSamples: number; missingDays: number }
   | { kind: 'flat' };

@@ -1,7 +1,7 @@
 import { type CalendarDay, dateOfDay, dayOfDate, mondayOf } from './calendar.ts';
 
 /** The time that one bar of the chart stands for. */
-export const UNITS = ['day', 'week', 'month'] as const;
+const UNITS = ['day', 'week', 'month'] as const;
 
 export type Unit = (typeof UNITS)[number];
 

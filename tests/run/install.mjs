@@ -20,7 +20,7 @@ const LOW_PRIORITY = 10;
 const PACKAGES_WITH_SCRIPTS = ['node'];
 
 /** The environment in which every tool runs: the project's own Node and binaries come first. */
-export function toolEnvironment(extra = {}) {
+function toolEnvironment(extra = {}) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
   const env = { ...process.env, PATH: path, ...extra };
   // With NODE_ENV=production the development dependencies would not be installed.

@@ -6,7 +6,7 @@ export const UNITS = 65_000n;
 export const CAP_SUN = 3_000_000n;
 const MINUTE = 60_000;
 
-export type Fate = 'honest' | 'lost' | 'never' | 'refused' | 'failed';
+type Fate = 'honest' | 'lost' | 'never' | 'refused' | 'failed';
 
 export type Deed =
   | { kind: 'keep' | 'stop' | 'goOn' | 'acknowledge' | 'elsewhere'; atMs: number }
@@ -17,7 +17,7 @@ export type Deed =
   | { kind: 'jump'; atMs: number; byMs: number }
   | { kind: 'die'; atMs: number; downMs: number };
 
-export type Death = { write: number; side: Side; downMs: number };
+type Death = { write: number; side: Side; downMs: number };
 
 export type RenewStory = {
   seed: number;

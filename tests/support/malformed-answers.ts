@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createEndlessBody, ENDPOINTS, type Endpoint, TOKEN } from './service-harness.ts';
 
 /** What a client must make of an answer. 'open' means that only the invariants for all answers hold. */
-export type Expectation = 'not-json' | 'too-large' | 'bad-shape' | 'guid-decides' | 'open';
+type Expectation = 'not-json' | 'too-large' | 'bad-shape' | 'guid-decides' | 'open';
 
 export type Malformed = {
   endpoint: Endpoint;

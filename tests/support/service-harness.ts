@@ -61,7 +61,7 @@ function endpoint(
   return { name, isBuy, isPublic, method, path: `/api/v1${path}`, body: readFixture(fixture), call };
 }
 
-export type SentRequest = { url: string; init: RequestInit; headers: Record<string, string> };
+type SentRequest = { url: string; init: RequestInit; headers: Record<string, string> };
 export type Respond = (request: SentRequest, count: number) => Response | Promise<Response>;
 
 /**

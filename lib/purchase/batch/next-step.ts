@@ -5,7 +5,7 @@ import type { Batch, BatchHalt } from './batch-record.ts';
 import { excessOf, fatesOf, isOtherThanBought, nextTryMs, wordsOf } from './row-fate.ts';
 
 /** What was confirmed yesterday was confirmed at yesterday's price. */
-export const CONSENT_LASTS_MS = 86_400_000;
+const CONSENT_LASTS_MS = 86_400_000;
 
 const LOOK_PATIENCE_MS = 90_000;
 

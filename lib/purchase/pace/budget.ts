@@ -19,7 +19,7 @@ const recentSchema = z.lazy(() => z.record(z.string(), z.array(z.number())));
 /** Stands for every service of which nothing is known while the count is lost. */
 const ANY = '*';
 
-export type EngineBudgets = ReturnType<typeof createEngineBudgets>;
+type EngineBudgets = ReturnType<typeof createEngineBudgets>;
 export type EngineBudget = ReturnType<EngineBudgets['at']>;
 
 /** At most 30 requests in any minute to each service, over all its profiles and across restarts. */

@@ -42,7 +42,7 @@ export function nextStep(intent: Intent, verdict: Verdict, nowMs: number, isBetw
 }
 
 /** Orders found for an intent: the first settles it, any further one makes it a duplicate. */
-export function withOrders(intent: Intent, found: readonly Guid[], nowMs: number): Intent {
+function withOrders(intent: Intent, found: readonly Guid[], nowMs: number): Intent {
   const guids = [...intent.guids, ...found];
   const state: IntentState = guids.length > 1 ? 'duplicate' : 'confirmed';
   const isAcknowledged = state === 'duplicate' ? false : intent.isAcknowledged;

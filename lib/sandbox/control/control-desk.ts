@@ -16,7 +16,7 @@ export type ControlDesk = {
   meet(request: Omit<LoggedRequest, 'number' | 'fields' | 'isFaulty'>, fields: Fields): Fault | undefined;
 };
 
-export type Fault = {
+type Fault = {
   readonly plan: FaultPlan;
   readonly transport: TransportFault;
   /** The answer to send. It calls `real` only if the plan has the request carried out. */

@@ -4,7 +4,7 @@ import { findNameFault, foldName } from '../../domain/typed-name.ts';
 import type { OptionsState, ProfileDraft } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
 
-export type ServiceField = 'name' | 'origin' | 'token';
+type ServiceField = 'name' | 'origin' | 'token';
 
 /** What is wrong with a field, and what was probably meant. */
 export type FieldProblem = { code: string; offer?: string };

@@ -9,13 +9,7 @@ import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import { type PricedQuote, verdictOf } from './quote.ts';
 
-export type LimitName =
-  | 'perOrder'
-  | 'perDay'
-  | 'perAddress'
-  | 'highestPrice'
-  | 'allowedAddresses'
-  | 'quietHours';
+type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses' | 'quietHours';
 
 /**
  * Why nothing can be bought now; each code is its text's key. The background decides again: this only spares a refusal.

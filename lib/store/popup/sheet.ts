@@ -6,7 +6,7 @@ import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics
 import type { PricedQuote } from './quote.ts';
 
 /** What the sheet opens with, to tell what changes on it. */
-export type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
+type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
 
 type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 

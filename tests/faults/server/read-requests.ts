@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** The head of a request, as soon as it has arrived. */
-export type RequestHead = {
+type RequestHead = {
   method: string;
   path: string;
   headers: Record<string, string>;

@@ -4,7 +4,7 @@ import { isTokenContract, TOKENS } from '../../../domain/token.ts';
 import { plainDigits } from '../../../domain/typed-number.ts';
 import { findTwins, type Twins } from './batch-twins.ts';
 
-export const MOST_LINES = 200;
+const MOST_LINES = 200;
 const LONGEST_TEXT = 400_000;
 const LONGEST_SHOWN = 80;
 const MOST_RECIPIENTS = 100;
@@ -37,7 +37,7 @@ export type LineProblem =
   | { code: 'recipients-missing' | 'too-many-recipients' | 'not-understood'; word: string };
 
 /** One line as it was understood. `task` and `period` are null where the line leaves them to the form. */
-export type BatchLine = {
+type BatchLine = {
   /** Its line in the text, counted from 1. */
   number: number;
   text: string;

@@ -35,7 +35,7 @@ export const FIRST_FORM: BatchForm = {
   headroomPercent: 10,
 };
 
-export type RowMoney = {
+type RowMoney = {
   unitSun: Sun;
   feesSun: Sun;
   totalSun: Sun;

@@ -71,7 +71,7 @@ export function writeDay(atMs: number): string {
  * The cap to suggest: what the rental cost, in TRX as text, or its present cost if higher. Less would rent nothing, so it
  * is rounded up to a whole SUN: the service writes 18 decimals, and TRX has six.
  */
-export function leastCap(paidTrx: string, totalSun: bigint | null): string {
+function leastCap(paidTrx: string, totalSun: bigint | null): string {
   const costs = [readTyped(paidTrx), totalSun].flatMap((sum) => sum ?? []);
   const [most] = costs.sort((a, b) => Number(b - a));
   return most === undefined ? '' : formatDecimal(decimalFromSun(most));
