@@ -4,7 +4,6 @@ import type { Handlers } from '../../messages/router.ts';
 import { areCompared, type BookEntry, findImitations } from '../../settings/address-book.ts';
 import { readDataFile, writeDataFile } from '../../settings/data-file.ts';
 import { describeDiagnostics } from '../../settings/diagnostics.ts';
-import { CHAIN_SECRET } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { giveBack, originsInUse } from './origins-in-use.ts';
 import { ownId } from './own-id.ts';
@@ -79,9 +78,8 @@ export function createDataHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Hand
       () => next,
       (settings) => book.change(() => ({ book: file.book }), settings),
     );
-    const node = { id: CHAIN_SECRET, origin: after.chain.origin };
     const tidied = await Promise.allSettled([
-      dropStrangeSecrets(deps, [...after.profiles, node]),
+      dropStrangeSecrets(deps, after),
       ...originsInUse(before).map((origin) => giveBack(deps, origin)),
     ]);
     // The written limits count from now on, whatever failed after them.

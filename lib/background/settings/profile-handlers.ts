@@ -94,8 +94,8 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   async function settle(left: ServiceProfile | null): Promise<void> {
     if (left) await tryToGiveBack(deps, left.origin);
     try {
-      const { profiles } = (await keeper.read()).settings;
-      if (!(await keeper.hasSetAside())) await dropStrangeSecrets(deps, profiles);
+      const { settings } = await keeper.read();
+      if (!(await keeper.hasSetAside())) await dropStrangeSecrets(deps, settings);
     } catch (error) {
       deps.report('deleting tokens of no service', error);
     }

@@ -1,17 +1,14 @@
-import { CHAIN_SECRET, type ServiceProfile } from '../../settings/profile.ts';
+import { CHAIN_SECRET } from '../../settings/profile.ts';
+import type { Settings } from '../../settings/settings.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
-/**
- * Removes the secrets whose owner is gone or has another origin. The key of a chain node is saved before its node is
- * chosen, so it stays when no node is among the owners.
- */
+/** Removes the secrets whose service or node is gone, or has another origin. */
 export async function dropStrangeSecrets(
   { vault }: Pick<SettingsDeps, 'vault'>,
-  owners: readonly Pick<ServiceProfile, 'id' | 'origin'>[],
+  { profiles, chain }: Pick<Settings, 'profiles' | 'chain'>,
 ): Promise<void> {
+  const owners = [...profiles, { id: CHAIN_SECRET, origin: chain.origin }];
   const { labels } = await vault.describe();
-  for (const [id, { origin }] of Object.entries(labels)) {
-    const owner = owners.find((one) => one.id === id);
-    if (owner ? owner.origin !== origin : id !== CHAIN_SECRET) await vault.remove(id);
-  }
+  for (const [id, { origin }] of Object.entries(labels))
+    if (!owners.some((one) => one.id === id && one.origin === origin)) await vault.remove(id);
 }

@@ -68,11 +68,16 @@ describe('a token is kept', () => {
     expect((await read()).kept).toEqual([id]);
   });
 
-  it('for a chain node that is being chosen at the same time', async () => {
+  it('for the chain node, on or off, and for no other node', async () => {
     const { handlers, deps, read, id } = await connected();
-    await deps.vault.put(CHAIN_SECRET, 'https://node.example', TOKEN);
+    const origin = 'https://node.example';
+    await deps.vault.put(CHAIN_SECRET, origin, TOKEN);
+    await deps.keeper.change((settings) => ({ ...settings, chain: { isOn: false, origin } }));
     await handlers['profile.save']({ ...draft, id, name: 'Renamed' });
     expect((await read()).kept).toEqual([id, CHAIN_SECRET]);
+    await deps.keeper.change((settings) => ({ ...settings, chain: { isOn: true, origin: MOVED } }));
+    await handlers['profile.save']({ ...draft, id, name: 'Again' });
+    expect((await read()).kept).toEqual([id]);
   });
 });
 
