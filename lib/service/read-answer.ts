@@ -1,17 +1,15 @@
 import { isRecord, type ParsedJson, parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
 import { type AnswerWords, readJsonWords, readTextWords } from './answer-words.ts';
-import type { ServiceError, ServiceErrorCode } from './service-error.ts';
+import type { ErrorDetails, ServiceErrorCode } from './service-error.ts';
 import type { Answer } from './transport.ts';
-
-type AnswerDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
 
 export type ReadAnswer = {
   /** What is wrong with the answer as such; null when its data may be read. */
   code: ServiceErrorCode | null;
   /** The parsed body, undefined when it is not JSON. Present beside most codes too. */
   json: unknown;
-  details: AnswerDetails;
+  details: ErrorDetails;
   hasComplaints: boolean;
 };
 

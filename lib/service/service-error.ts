@@ -47,19 +47,23 @@ const RETRYABLE: ReadonlySet<ServiceErrorCode> = new Set([
   'not-json',
 ]);
 
-type Details = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
+export type ErrorDetails = Omit<ServiceError, 'code' | 'retryable' | 'certainty'>;
 
 /** An error of a call that changes nothing, or that never left. */
 export function refuseRead(
   code: ServiceErrorCode,
   certainty: Certainty = 'refused',
-  details: Details = {},
+  details: ErrorDetails = {},
 ): ServiceError {
   return { code, retryable: certainty !== 'not-sent' && RETRYABLE.has(code), certainty, ...details };
 }
 
 /** An error of a buy: never to be repeated by a machine. */
-export function refuseBuy(code: ServiceErrorCode, certainty: Certainty, details: Details = {}): ServiceError {
+export function refuseBuy(
+  code: ServiceErrorCode,
+  certainty: Certainty,
+  details: ErrorDetails = {},
+): ServiceError {
   return { code, retryable: false, certainty, ...details };
 }
 

@@ -1,9 +1,7 @@
 import { type CalendarDay, dateOfDay, dayOfDate, mondayOf } from './calendar.ts';
 
 /** The time that one bar of the chart stands for. */
-const UNITS = ['day', 'week', 'month'] as const;
-
-export type Unit = (typeof UNITS)[number];
+export type Unit = 'day' | 'week' | 'month';
 
 /**
  * What the chart shows at once, as text that sorts by time: the days of a month (`2026-11`), the weeks that begin in a
