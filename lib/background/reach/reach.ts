@@ -1,20 +1,10 @@
 import type { Offer } from '../../messages/snapshot.ts';
+import type { MenuClick } from '../../platform/menus.ts';
 import { answerAddressBar, type TransferTotal } from './address-bar.ts';
 import { offerPointed, offerRead, offerTyped } from './make-offer.ts';
 import { PAGE_ITEM } from './menu-items.ts';
 import { isNews } from './notified-thing.ts';
 import type { Clicked, OfferBox } from './offer-box.ts';
-
-/** A click in the right-click menu, as the platform tells it. */
-export interface Click {
-  itemId: string;
-  selectionText: string | null;
-  linkUrl: string | null;
-  linkText: string | null;
-  isEditable: boolean;
-  tabId: number | null;
-  frameId: number;
-}
 
 export interface ReachDeps {
   box: OfferBox;
@@ -64,7 +54,7 @@ export function createReach(deps: ReachDeps) {
     await publish();
   }
 
-  async function findFor({ itemId, tabId, frameId, isEditable, ...pointed }: Click): Promise<Finding> {
+  async function findFor({ itemId, tabId, frameId, isEditable, ...pointed }: MenuClick): Promise<Finding> {
     if (itemId === PAGE_ITEM) return offerRead('page', tabId === null ? null : await reader.readText(tabId));
     const offer = offerPointed(pointed);
     if (offer || !isEditable || tabId === null) return offer ?? offerRead('field', '');
@@ -87,7 +77,7 @@ export function createReach(deps: ReachDeps) {
   }
 
   return {
-    onMenuClick(click: Click): void {
+    onMenuClick(click: MenuClick): void {
       tryTo('opening the popup', deps.openPopup());
       tryTo('the right-click', handOver(findFor(click)));
     },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createOfferBox } from '../../../../lib/background/reach/offer-box.ts';
-import { type Click, createReach, type ReachDeps } from '../../../../lib/background/reach/reach.ts';
+import { createReach, type ReachDeps } from '../../../../lib/background/reach/reach.ts';
+import type { MenuClick } from '../../../../lib/platform/menus.ts';
 import { createMemoryArea } from '../../../support/memory-settings.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const B = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
-const CLICK: Click = {
+const CLICK: MenuClick = {
   itemId: 'turbine:address',
   selectionText: null,
   linkUrl: null,
