@@ -4,13 +4,11 @@ import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
-import { fateOf, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
+import { fateOf, isOtherThanBought, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
 import { isQuiet } from '../../purchase/buy/check-limits.ts';
 import { copyRequest } from '../../purchase/journal/intent.ts';
 import type { Purchase } from '../../purchase/purchases.ts';
-import type { BuyRequest } from '../../purchase/service-port.ts';
-import { isOtherThanAsked } from '../../purchase/tell/as-asked.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices/choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
@@ -131,7 +129,6 @@ export function viewBatch(
         totalSun: `${row.totalSun}`,
         ...viewFate(
           fateOf(row.intentId, purchases),
-          row.request,
           // A row without a purchase may have been bought by one whose record is lost.
           at === buyingRow
             ? 'buying'
@@ -150,7 +147,7 @@ type FateView = Pick<
 >;
 
 /** `state`: that of a row without a purchase. */
-function viewFate(fate: RowFate, asked: BuyRequest, state: 'open' | 'buying' | 'trouble'): FateView {
+function viewFate(fate: RowFate, state: 'open' | 'buying' | 'trouble'): FateView {
   if (fate.kind === 'open') {
     const trouble = state === 'trouble' ? 'setAside' : null;
     return { state, trouble, guids: [], status: null, costSun: null, rentedUnits: null, isOther: false };
@@ -167,6 +164,6 @@ function viewFate(fate: RowFate, asked: BuyRequest, state: 'open' | 'buying' | '
     status: orders[0]?.status ?? null,
     costSun: isCostKnown ? `${costSun}` : null,
     rentedUnits: isEnergyKnown ? `${units.reduce((sum, one) => sum + one, 0n)}` : null,
-    isOther: fate.kind === 'bought' && orders.some((order) => isOtherThanAsked(order, asked)),
+    isOther: fate.kind === 'bought' && isOtherThanBought(fate.purchase),
   };
 }

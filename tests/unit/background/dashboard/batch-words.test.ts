@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewBatch } from '../../../../lib/background/dashboard/batch-words.ts';
 import type { BatchReading } from '../../../../lib/purchase/batch/run-batch.ts';
 
+const request = { to: 'T', period: '1h', amount: { source: 'estimate', token: 'USDT', recipients: [] } };
 const anOrder = (energyUnits: bigint | null) => ({ status: 3, cost: 1n, costPaid: 1n, energyUnits });
 
 /** A batch of one row that was planned at 65,000 energy and bought with these orders. */
@@ -13,14 +14,16 @@ const readingOf = (orders: object[]) =>
       rows: [
         {
           intentId: 'a',
-          request: { to: 'T', period: '1h', amount: { source: 'estimate', token: 'USDT', recipients: [] } },
+          request,
           energyUnits: 65_000n,
           totalSun: 1n,
         },
       ],
     },
     purchases:
-      orders.length > 0 ? [{ intent: { id: 'a', state: 'confirmed', guids: [] }, orders, costSun: 1n }] : [],
+      orders.length > 0
+        ? [{ intent: { id: 'a', request, state: 'confirmed', guids: [] }, orders, costSun: 1n }]
+        : [],
     waiting: null,
   }) as unknown as BatchReading;
 
