@@ -1,5 +1,5 @@
-// What lives here: the parts all pages are built from, each with the states of the look.
-// Any component may use it. A part takes values and callbacks; it knows no store.
+// What lives here: the parts that pages are built from, each with the states of the look.
+// Any component may use it. A part takes values and callbacks; it knows no model.
 
 interface IconProps {
   name: string;

@@ -1,6 +1,6 @@
-// What lives here: benches. Each prints its figures and fails when one is out of bounds.
+// What lives here: benches. Each prints its figures; those of the two pages fail when one is out of bounds.
 // Run by hand and before a release: `npm run bench:popup` after a build.
-// They measure the build in a real browser, against something that does nothing, in the same run.
+// They are part of no test: a slow machine must fail nothing. So a page is measured beside one that does little.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

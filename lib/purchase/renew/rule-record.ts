@@ -1,5 +1,5 @@
 // Renewals: rules that keep an address energized, by asking before a rental ends or within a budget.
-// The background composes it over the engine; tests likewise.
+// The background composes it over the engine; tests and the simulator likewise.
 // It must not buy anywhere but through the engine, nor under an id that does not follow from rule and ending order.
 import * as z from 'zod/mini';
 import { requestSchema } from '../journal/intent.ts';
