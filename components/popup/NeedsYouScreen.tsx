@@ -37,8 +37,10 @@ export function NeedsYouScreen({ model, intent }: { model: PopupModel; intent: I
  */
 function titleOf({ why, baseline, present, quote }: IntentView, money: Money): string {
   if (why !== 'balanceMoved') return i18n.t('needsYou.noConclusion');
-  const now = present?.total === baseline.total ? present?.balanceTrx : null;
-  const gone = now == null ? null : subtractDecimals(readTrx(baseline.balanceTrx), readTrx(now));
+  const gone =
+    present?.total === baseline.total
+      ? subtractDecimals(readTrx(baseline.balanceTrx), readTrx(present.balanceTrx))
+      : null;
   return gone === null || gone < sunAsTrx(quote.totalSun)
     ? i18n.t('needsYou.someGone')
     : i18n.t('needsYou.moneyGone', [money.exact(gone)]);

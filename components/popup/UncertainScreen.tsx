@@ -66,7 +66,7 @@ function KnownFacts({ model, intent }: { model: PopupModel; intent: IntentView }
   const { baseline, present, sentAtMs } = intent;
   const answer = answerOf(intent);
   const before = money.exact(readTrx(baseline.balanceTrx));
-  const after = present?.balanceTrx ? money.exact(readTrx(present.balanceTrx)) : null;
+  const after = present && money.exact(readTrx(present.balanceTrx));
   const totalBefore = baseline.total === null ? null : formatWhole(baseline.total);
   const totalAfter = present?.total == null ? null : formatWhole(present.total);
   return (

@@ -45,9 +45,7 @@ export const intentViewSchema = z.object({
   /** What the service showed before the purchase. */
   baseline: z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()) }),
   /** What it has shown since; null where that was not read. */
-  present: z.nullable(
-    z.object({ balanceTrx: z.nullable(trxSchema), total: z.nullable(z.int()), readAtMs: timeSchema }),
-  ),
+  present: z.nullable(z.object({ balanceTrx: trxSchema, total: z.nullable(z.int()), readAtMs: timeSchema })),
   checks: z.object({
     count: z.int(),
     /** How long the checks have agreed that there is nothing, and how long they must for "not bought". */

@@ -118,7 +118,7 @@ export const ledgerTopics = {
     input: z.strictObject({}),
     output: z.object({ intents: z.array(intentViewSchema), isPartial: z.boolean() }),
   },
-  /** Hands address and period of an order to the popup, where everything else is asked and quoted anew. */
+  /** Hands an order to the popup, to be rented once more: with a new price and a new confirmation. */
   'ledger.again': { pages, input: z.strictObject({ guid: digitsSchema }), output: z.strictObject({}) },
 };
 

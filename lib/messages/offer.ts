@@ -3,7 +3,7 @@ import { PERIODS } from '../domain/period.ts';
 import { TASKS } from '../domain/task.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
-/** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar. */
+/** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar, “Rent again”. */
 export const offerSchema = z.lazy(() =>
   z.object({
     /** Beside a refusal these are what was probably meant: the user may choose one, but none is taken unasked. */

@@ -115,7 +115,7 @@ export const snapshotSchema = z.object({
     pausedUntilMs: z.nullable(timeSchema),
   }),
   prices: pricesSchema,
-  /** Periods for which the service was asked last and named no price. Left out while there are none. */
+  /** Periods for which the service was asked last and named no price. */
   unpriced: z.array(z.enum(PERIODS)),
   balance: z.nullable(z.object({ amountTrx: trxSchema, readAtMs: timeSchema })),
   /** What own orders were charged beside the energy, newest first, at most 30. */
@@ -124,7 +124,7 @@ export const snapshotSchema = z.object({
   ),
   limits: limitsSchema,
   spending: spendingSchema,
-  /** Purchases that lock buying, are watched, or were not put away yet. In no order. */
+  /** Purchases that begin, lock buying, are watched, were not put away or have led to a shown order. In no order. */
   intents: z.array(intentViewSchema),
   /** Every open order, every failed one not put away, and the latest five of all: each once, newest first. */
   orders: z.array(orderViewSchema),

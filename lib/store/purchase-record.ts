@@ -22,7 +22,7 @@ export function recordOfIntent(intent: IntentView, { profile, orders }: Snapshot
     [
       'Last seen',
       present &&
-        `balance ${present.balanceTrx ?? 'unread'} TRX, ${present.total ?? 'unread'} orders, ${time(present.readAtMs)}`,
+        `balance ${present.balanceTrx} TRX, ${present.total ?? 'unread'} orders, ${time(present.readAtMs)}`,
     ],
     ['Checks', `${checks.count}`],
     ...intent.guids.map(
