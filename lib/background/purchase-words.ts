@@ -111,9 +111,6 @@ export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
         excessSun: excessSun === null ? null : `${excessSun}`,
       };
     }
-    case 'paused':
-    case 'busy':
-      return { kind: 'stopped', code: stop.code, retryAtMs: stop.retryAtMs };
     default:
       return { kind: 'stopped', code: stop.code };
   }

@@ -67,7 +67,6 @@ const batchView = z.object({
   waiting: z.nullable(z.object({ why: z.string(), row: z.int(), untilMs: z.nullable(timeSchema) })),
   /** The last decision is not on disk: if the browser ended now, the batch would go on as before. */
   isUnwritten: z.boolean(),
-  createdAtMs: timeSchema,
   capSun: digitsSchema,
   spentSun: digitsSchema,
   rows: z.array(rowView),

@@ -64,7 +64,6 @@ export const intentViewSchema = z.object({
   isAcknowledged: z.boolean(),
   guids: z.array(digitsSchema),
   chargedTrx: z.nullable(trxSchema),
-  isOvercharged: z.boolean(),
 });
 
 export type IntentView = z.infer<typeof intentViewSchema>;

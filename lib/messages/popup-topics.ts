@@ -58,7 +58,6 @@ const outcomeSchema = z.discriminatedUnion('kind', [
     /** perOrder, perDay, perAddress, highestPrice, allowedAddresses, quietHours. */
     limit: z.optional(z.string()),
     excessSun: z.optional(z.nullable(digitsSchema)),
-    retryAtMs: z.optional(timeSchema),
   }),
 ]);
 

@@ -138,7 +138,6 @@ export const snapshotSchema = z.object({
         id: z.string(),
         kind: z.string(),
         guid: z.nullable(digitsSchema),
-        intentId: z.nullable(z.string()),
         atMs: timeSchema,
         params: z.record(z.string(), z.string()),
       }),

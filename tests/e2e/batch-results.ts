@@ -35,7 +35,6 @@ export function unlikeResults(nowMs: number): BatchView {
     halt: null,
     waiting: { why: 'budget', row: 5, untilMs: nowMs + 47_000 },
     isUnwritten: false,
-    createdAtMs: nowMs,
     capSun: '21000000',
     spentSun: '11833224',
     rows: [

@@ -159,7 +159,6 @@ export function intent(
     isAcknowledged: false,
     guids: [],
     chargedTrx: null,
-    isOvercharged: false,
     ...part,
   };
 }

@@ -214,8 +214,8 @@ export const ORDER_STATES: PopupState[] = [
         inbox: {
           unreadCount: 2,
           latest: [
-            { id: 'n1', kind: 'delegated', guid: '40718265', intentId: null, atMs: at - MINUTE, params: {} },
-            { id: 'n2', kind: 'low-balance', guid: null, intentId: null, atMs: at - 3 * MINUTE, params: {} },
+            { id: 'n1', kind: 'delegated', guid: '40718265', atMs: at - MINUTE, params: {} },
+            { id: 'n2', kind: 'low-balance', guid: null, atMs: at - 3 * MINUTE, params: {} },
           ],
         },
       }),

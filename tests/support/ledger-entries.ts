@@ -74,7 +74,6 @@ export function anIntent(id: string, total: number | null, part: Partial<IntentV
     isAcknowledged: false,
     guids: [],
     chargedTrx: null,
-    isOvercharged: false,
     ...part,
   };
 }

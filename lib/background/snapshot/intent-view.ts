@@ -61,7 +61,6 @@ export function viewIntent(
     isAcknowledged: intent.isAcknowledged,
     guids: [...guids],
     chargedTrx: sumCharged(intent, orders),
-    isOvercharged: intent.isOvercharged,
   };
 }
 

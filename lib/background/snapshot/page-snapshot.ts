@@ -117,7 +117,6 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
         id,
         kind: event.kind,
         guid: event.guid,
-        intentId: event.intentId,
         atMs: event.atMs,
         params: event.params,
       })),

@@ -47,6 +47,5 @@ export function viewPreparing(
     isAcknowledged: false,
     guids: [],
     chargedTrx: null,
-    isOvercharged: false,
   };
 }
