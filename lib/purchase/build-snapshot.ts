@@ -43,7 +43,6 @@ export function buildSnapshot(core: Core, flight: SingleFlight, isReady: boolean
     return sumSpending(spent, core.orders.all(), nowMs);
   };
   return {
-    atMs: nowMs,
     isReady,
     intents,
     preparing: flight.all().filter(({ command }) => !core.journal.get(command.intentId)),

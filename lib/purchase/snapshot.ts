@@ -41,7 +41,6 @@ export type Badge =
 
 /** All a page may know of the engine. Amounts are bigints: the protocol turns them into text. */
 export type Snapshot = {
-  atMs: number;
   /** False while storage cannot be read: then nothing is known, which does not mean that there is nothing. */
   isReady: boolean;
   intents: IntentView[];
