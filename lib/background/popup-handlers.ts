@@ -1,3 +1,4 @@
+import { isOld } from '../domain/age.ts';
 import type { Period } from '../domain/period.ts';
 import { type Answer, DONE, refuse } from '../messages/answer.ts';
 import type { PurchaseOutcome, popupTopics } from '../messages/popup-topics.ts';
@@ -55,7 +56,7 @@ function choosePeriods(
 ): Period[] {
   const periods = [...new Set(asked)];
   if (periods.length === 1) return periods;
-  return periods.filter((period) => Math.abs(nowMs - (known.get(period)?.readAtMs ?? 0)) >= BESIDE_MS);
+  return periods.filter((period) => isOld(known.get(period)?.readAtMs ?? 0, nowMs, BESIDE_MS));
 }
 
 /** Answers the popup. Whatever is about money is the engine's decision. */

@@ -1,3 +1,4 @@
+import { isOld } from '../../domain/age.ts';
 import { formatDecimal } from '../../domain/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { AccountView } from '../../messages/money-topics.ts';
@@ -46,8 +47,7 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
   return {
     'accounts.read': ({ mustBeNew }) =>
       withService(async (asked) => {
-        const isOld = last?.service !== asked || Math.abs(now() - last.readAtMs) >= FRESH_MS;
-        if (mustBeNew || isOld || !last) {
+        if (mustBeNew || last?.service !== asked || isOld(last.readAtMs, now(), FRESH_MS)) {
           const answer = await asked.accounts();
           if (!answer.ok) return refuse(answer.error.code);
           const accounts = answer.value.slice(0, MOST_ACCOUNTS).map(view);

@@ -1,3 +1,4 @@
+import { isOld } from '../../domain/age.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import { type Intent, intentSchema } from '../../purchase/journal/intent.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
@@ -63,7 +64,7 @@ export function createLedgerRecords({ now, engine, primary, mirror, onLost }: Re
     const ids = new Set(engine.snapshot().intents.map(({ id }) => id));
     const isAnyGone = inMemory.some((id) => !ids.has(id));
     inMemory = [...ids];
-    const isUsable = !isAnyGone && kept?.profileId === profileId && Math.abs(now() - kept.atMs) < KEPT_MS;
+    const isUsable = !isAnyGone && kept?.profileId === profileId && !isOld(kept.atMs, now(), KEPT_MS);
     if (!kept || !isUsable) kept = { profileId, atMs: now(), records: readStored(profileId) };
     const stored = await kept.records.catch((error) => {
       kept = null;
