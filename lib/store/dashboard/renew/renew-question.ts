@@ -10,7 +10,7 @@ interface QuestionDeps {
 /**
  * The question whether to renew now. A click in the list opens it, or a click on a notification, which may come late.
  */
-export function createQuestion({ rules, elsewhere }: QuestionDeps) {
+export function createRenewQuestion({ rules, elsewhere }: QuestionDeps) {
   const id = signal<string | null>(null);
   const isPast = signal(false);
   const rule = computed(() => rules.value?.find((one) => one.id === id.value && one.due) ?? null);

@@ -15,7 +15,7 @@ import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
-import { createQuestion, findKeeper } from './renew-question.ts';
+import { createRenewQuestion, findKeeper } from './renew-question.ts';
 
 type GoneRule = { id: string; to: string };
 
@@ -87,7 +87,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
   const keepStop = signal<Refusal | null>(null);
   let lastProfileId: string | undefined;
 
-  const question = createQuestion({ rules, elsewhere });
+  const question = createRenewQuestion({ rules, elsewhere });
   const { rule: asking, isElsewhere, isPast } = question;
 
   const look = askLatest({
