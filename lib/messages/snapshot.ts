@@ -102,7 +102,7 @@ export const pricesSchema = z.partialRecord(
  * It is also what a page keeps for its first frame, so it holds no secret. All of one profile, the active one.
  */
 export const snapshotSchema = z.object({
-  /** Grows when the shape changes: a page throws away what it kept of another shape. */
+  /** Marks what a page has kept as a snapshot. It is read by the same release alone, so this need not grow. */
   v: z.literal(1),
   madeAtMs: timeSchema,
   profile: z.nullable(profileSchema),
