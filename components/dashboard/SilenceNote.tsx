@@ -3,7 +3,7 @@ import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import { isUnread, type PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { lastAnswerText } from '../parts/last-answer.ts';
 import { Said } from '../parts/Said.tsx';
-import { RetryLink } from './orders/RetryLink.tsx';
+import { RetryLink } from './RetryLink.tsx';
 import { troubleText } from './trouble-text.ts';
 
 interface SilenceNoteProps {

@@ -3,9 +3,9 @@ import type { OrderReading, Unanswered } from '../../../lib/store/dashboard/orde
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
+import { RetryLink } from '../RetryLink.tsx';
 import { TokenLink, type TokenState } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';
-import { RetryLink } from './RetryLink.tsx';
 import { withoutVainWait } from './vain-wait.ts';
 
 interface OrderUnreadProps {

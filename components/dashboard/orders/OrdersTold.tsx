@@ -6,9 +6,9 @@ import { catchFocus } from '../../parts/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatSpan } from '../../parts/span.ts';
+import { RetryLink } from '../RetryLink.tsx';
 import { TokenLink } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';
-import { RetryLink } from './RetryLink.tsx';
 import { withoutVainWait } from './vain-wait.ts';
 
 /** What was searched, what is waited for and what failed: the table itself cannot say so. */
