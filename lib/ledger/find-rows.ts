@@ -73,12 +73,14 @@ function matchRow(row: Row, filter: Filter, nameOf: NameOf): Match {
 function matchIntent({ id, request }: IntentView, { period, address, text }: Filter, nameOf: NameOf): Match {
   if (period !== null && request.period !== period) return 'no';
   if (address !== null && request.to !== address) return 'no';
-  return holdsText([id, request.to, nameOf(request.to)], text) ? 'yes' : 'no';
+  const { to, amount } = request;
+  const asked = amount.source === 'estimate' ? [amount.token, ...amount.recipients] : [];
+  return holdsText([id, to, ...asked], text, nameOf) ? 'yes' : 'no';
 }
 
 function matchOrder(entry: LedgerEntry, { period, address, text }: Filter, nameOf: NameOf): Match {
   const { guid, order, own } = entry;
-  const isNumber = holdsText([guid], text);
+  const isNumber = holdsText([guid], text, nameOf);
   if (order === null) return isNumber && period === null && address === null ? 'yes' : 'unknown';
   if (period !== null && order.period !== period) return 'no';
   const { to, estimate, transactions } = order;
@@ -87,18 +89,17 @@ function matchOrder(entry: LedgerEntry, { period, address, text }: Filter, nameO
   if (address !== null && to !== address && askedTo !== address) return 'no';
   const texts = [
     to,
-    to && nameOf(to),
     askedTo,
-    askedTo && nameOf(askedTo),
     estimate?.token ?? null,
     ...(estimate?.recipients ?? []),
     ...transactions.map(({ txid }) => txid),
   ];
-  return isNumber || holdsText(texts, text) ? 'yes' : 'no';
+  return isNumber || holdsText(texts, text, nameOf) ? 'yes' : 'no';
 }
 
 /** Ignores case, for names and for addresses alike: of an address, only one spelling exists. */
-function holdsText(texts: readonly (string | null)[], wanted: string): boolean {
+function holdsText(texts: readonly (string | null)[], wanted: string, nameOf: NameOf): boolean {
   const needle = wanted.trim().toLowerCase();
-  return needle === '' || texts.some((text) => text?.toLowerCase().includes(needle) === true);
+  const holds = (text: string | null) => text?.toLowerCase().includes(needle);
+  return needle === '' || texts.some((text) => holds(text) || (text && holds(nameOf(text))));
 }

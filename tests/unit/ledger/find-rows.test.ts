@@ -81,3 +81,24 @@ it.each<[Filter['status'], string[]]>([
     expect(find([orderRow(one), orderRow(several), orderRow(other)], { status })).toEqual(found);
   },
 );
+
+describe('what was rented to send a token to a saved recipient', () => {
+  const estimate = { id: 1, token: 'JST', currency: 'TRX', from: HOLDER, recipients: [OTHER] };
+  const amount = { source: 'estimate' as const, token: 'JST', recipients: [OTHER], adjustPercent: '0.04' };
+  const intent = anIntent('purchase', 3, { request: { to: HOLDER, period: '1h', amount } });
+  const rows: Row[] = [
+    orderRow(anEntry({ guid: '20000005', estimate })),
+    { kind: 'intent', key: 'purchase', intent },
+    orderRow(anEntry({ guid: '20000006' })),
+  ];
+  const names = (address: string) => (address === OTHER ? 'Landlord' : null);
+
+  it.each([
+    ['name', 'landlord'],
+    ['address', OTHER],
+    ['token', 'jst'],
+  ])('is found by its %s, order or not', (_, text) => {
+    const found = findRows(rows, { ...NO_FILTER, text }, names).rows;
+    expect(found.map(({ key }) => key)).toEqual(['20000005', 'purchase']);
+  });
+});

@@ -84,7 +84,7 @@ describe('the search', () => {
     ['a period', { period: '1d' }, ['1'], ['14']],
     ['an address', { address: OTHER }, ['2'], ['14']],
     ['orders that were bought here', { source: 'here' }, ['5', 'doubt', 'gone'], []],
-    ['a name', { text: ' payroll ' }, ['2'], ['14']],
+    ['a name, a recipient’s too', { text: ' payroll ' }, ['2', '3'], ['14']],
     ['a recipient’s address', { text: OTHER.slice(3, 20) }, ['2', '3'], ['14']],
     ['a token', { text: 'usdd' }, ['3'], ['14']],
     ['an order number, though nothing else is read', { text: '14' }, ['14'], []],
