@@ -39,10 +39,10 @@ export const makeOrder = (
   };
 };
 
-/** The event that carries out the next postponed purchase that is due by now, if any. */
+/** The event that carries out the postponed purchase that was due first, if any is due by now. */
 export const settleNext = (world: World, nowMs: number): SandboxEvent | undefined => {
-  for (const { id, dueMs, purchase, wish } of world.deferrals.values()) {
-    if (dueMs <= nowMs) return { ...makeOrder(world, purchase, wish, dueMs), settles: id };
-  }
+  const [next] = [...world.deferrals.values()].sort((one, other) => one.dueMs - other.dueMs);
+  if (next && next.dueMs <= nowMs)
+    return { ...makeOrder(world, next.purchase, next.wish, next.dueMs), settles: next.id };
   return undefined;
 };

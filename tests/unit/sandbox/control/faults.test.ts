@@ -102,6 +102,20 @@ describe('fault plans', () => {
     expect((await service('account/list')).text).toContain('495.400000');
   });
 
+  test('carry out two late purchases in the order of their moments, not of their requests', async () => {
+    const { service, clock } = await openWithPlans(
+      { endpoint: 'buy/energy', applyAfterMs: 60_000, times: 1 },
+      { endpoint: 'buy/energy', applyAfterMs: 10_000 },
+    );
+    for (const amount of [70_000, 80_000]) await service('buy/energy', { ...purchase, amount });
+    clock.nowMs += 60_000;
+    const [newest] = (await service('order/list')).body.data as unknown as { guid: number }[];
+    expect((await service(`order/get/${newest?.guid}`)).body.data).toMatchObject({
+      energy_amount: 70_000,
+      status: 0,
+    });
+  });
+
   test('put an order on the list late, while order/get knows it at once', async () => {
     const { buy, clock, countListed, service } = await openWithPlans({
       endpoint: 'buy/energy',
