@@ -21,7 +21,8 @@ export async function checkService(
   if (!isOnline()) return refuse('offline');
   const beganAtMs = now();
   const price = await service.price('1h');
-  if (!price.ok) return refuse(nameOf(price.error, isOnline()), price.error.said);
+  // The price is public and was asked for without a token: whoever wants one for it is no rental service.
+  if (!price.ok) return refuse(nameOf(price.error, isOnline(), 'not-a-service'), price.error.said);
   const answeredInMs = Math.max(0, now() - beganAtMs);
   const hourPriceSun = price.value.priceSun.toString();
   if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs, userId: null } };
@@ -33,10 +34,10 @@ export async function checkService(
   return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs, userId } };
 }
 
-function nameOf({ code }: ServiceError, isOnline: boolean): string {
+function nameOf({ code }: ServiceError, isOnline: boolean, closed = 'wrong-token'): string {
   switch (code) {
     case 'unauthorized':
-      return 'wrong-token';
+      return closed;
     case 'not-json':
     case 'bad-shape':
     case 'not-found':

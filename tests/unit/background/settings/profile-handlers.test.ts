@@ -33,6 +33,7 @@ describe('saving a service', () => {
   it.each([
     ['price', 'not-json', 'not-a-service'],
     ['price', 'not-found', 'not-a-service'],
+    ['price', 'unauthorized', 'not-a-service'],
     ['price', 'redirected', 'redirected'],
     ['price', 'unreachable', 'unreachable'],
     ['price', 'timeout', 'timeout'],
