@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import type { Address as AddressText } from '../../lib/domain/address.ts';
-import type { AddressTrouble as Trouble } from '../../lib/store/address-check.ts';
+import type { RecipientRefusal } from '../../lib/domain/recipients.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';
 
 interface AddressTroubleProps {
-  trouble: Trouble;
+  trouble: { code: RecipientRefusal; trimmed?: AddressText };
   onTake?: (address: AddressText) => void;
 }
 

@@ -16,12 +16,12 @@ const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export default function Recipients({ model }: { model: PopupModel }) {
-  const { recipients, pasted } = model.draft.value;
+  const { to, recipients, pasted } = model.draft.value;
   const text = useSignal(pasted || null);
   // The typed text, unless an order to repeat, or the end of practice, has changed the draft below it.
   const shown = (text.value ?? '').trim() === pasted ? text.value : pasted || null;
   const isOpen = shown !== null || recipients.length === 0;
-  const parsed = shown ? parseRecipients(shown, recipients) : null;
+  const parsed = shown ? parseRecipients(shown, recipients, to) : null;
   const count = parsed ? parsed.addresses.length + parsed.duplicates.length : 0;
   const added = parsed?.addresses.length ?? 0;
   const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && count > 0;
@@ -126,6 +126,9 @@ function RecipientList({ model }: { model: PopupModel }) {
           (need) => need.sender === to && need.recipient === recipient && need.token === token,
         );
         const isNew = asked?.holdsToken === false;
+        // The sender may have been chosen after the recipients.
+        const isSender = recipient === to;
+        const isOdd = isNew || isSender;
         const holds = asked ? (isNew ? 'recipients.holdsNone' : 'recipients.holds') : 'recipients.notAsked';
         return (
           <li key={recipient} class="list-item">
@@ -134,9 +137,9 @@ function RecipientList({ model }: { model: PopupModel }) {
               <Address address={recipient} size="s" />
             </p>
             <p class="row caption">
-              <span class={isNew ? 'row-4 caution' : 'row-4 muted'}>
-                <Icon name={isNew ? 'warn' : asked ? 'ok' : 'info'} size="s" />
-                {i18n.t(holds, [token])}
+              <span class={isOdd ? 'row-4 caution' : 'row-4 muted'}>
+                <Icon name={isOdd ? 'warn' : asked ? 'ok' : 'info'} size="s" />
+                {isSender ? i18n.t('address.wrong.sender') : i18n.t(holds, [token])}
               </span>
               <span class="num push">{i18n.t('unit.energy', [formatWhole(unitsOf(asked, isNew))])}</span>
               <button

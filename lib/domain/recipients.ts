@@ -1,11 +1,15 @@
 import { type Address, type AddressRefusal, parseAddress } from './address.ts';
+import { isTokenContract } from './token.ts';
+
+/** `sender`: it is the address that sends. */
+export type RecipientRefusal = AddressRefusal | 'token-contract' | 'sender';
+
+type ParsedRecipient = { ok: true; address: Address } | { ok: false; code: RecipientRefusal };
 
 type RefusedRecipient = {
   /** As it was written, cut to a shown length. */
   text: string;
-  code: AddressRefusal;
-  /** What was probably meant: to be offered, never used unasked. */
-  trimmed?: Address;
+  code: RecipientRefusal;
 };
 
 export type Recipients = {
@@ -25,7 +29,11 @@ const LONGEST_SHOWN = 80;
  * Reads a pasted list of addresses, without those already taken. Commas, semicolons, bars, tabs and line breaks
  * separate entries; blanks do so only between whole addresses.
  */
-export function parseRecipients(text: string, taken: readonly Address[] = []): Recipients {
+export function parseRecipients(
+  text: string,
+  taken: readonly Address[] = [],
+  sender: Address | null = null,
+): Recipients {
   const entries = text
     .slice(0, LONGEST_TEXT)
     .split(/[,;|\t\r\n]+/)
@@ -38,10 +46,9 @@ export function parseRecipients(text: string, taken: readonly Address[] = []): R
   };
   const known = new Set(taken);
   for (const entry of entries.slice(0, MOST_RECIPIENTS)) {
-    const parsed = parseAddress(entry);
+    const parsed = readEntry(entry, sender);
     if (!parsed.ok) {
-      const { code, trimmed } = parsed;
-      list.refused.push({ text: entry.slice(0, LONGEST_SHOWN), code, ...(trimmed && { trimmed }) });
+      list.refused.push({ text: entry.slice(0, LONGEST_SHOWN), code: parsed.code });
     } else if (known.has(parsed.address)) {
       list.duplicates.push(parsed.address);
     } else {
@@ -51,6 +58,13 @@ export function parseRecipients(text: string, taken: readonly Address[] = []): R
   }
   list.isTooLong ||= known.size > MOST_RECIPIENTS;
   return list;
+}
+
+function readEntry(entry: string, sender: Address | null): ParsedRecipient {
+  const parsed = parseAddress(entry);
+  if (!parsed.ok) return parsed;
+  if (parsed.address === sender) return { ok: false, code: 'sender' };
+  return isTokenContract(parsed.address) ? { ok: false, code: 'token-contract' } : parsed;
 }
 
 function splitAtBlanks(entry: string): string[] {

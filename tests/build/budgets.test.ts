@@ -18,7 +18,7 @@ const BUDGETS = {
   'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 93_500, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 92_900, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 92_950, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
@@ -32,7 +32,7 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed.
  */
-const WHOLE_POPUP_SCRIPT = 134_200;
+const WHOLE_POPUP_SCRIPT = 134_350;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USDT_CONTRACT } from '../../lib/domain/token.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { createRandom, makeAddress } from '../support/random-addresses.ts';
@@ -39,6 +40,27 @@ describe('a recipient', () => {
     await popup.press('Add 1,000 recipients');
     await popup.waitForText('1,000 recipients, 1 transfer each');
     await popup.press('Remove all');
+    await popup.close();
+  });
+
+  it('is refused with the reason if it is a token’s contract or the sender, and marked if it sends later', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'recipients-refused');
+    await popup.chooseTask('Several recipients');
+    await popup.pasteRecipients([BOB, USDT_CONTRACT, MAIN]);
+    await popup.waitForText('This is a token’s contract. What is sent there is lost.');
+    await popup.waitForText('This is the sender itself.');
+    await popup.waitForText('Correct 2 lines first');
+    await takePicture(browser(), popup.page, 'recipients-refused');
+    await popup.pasteRecipients([BOB]);
+    await popup.press('Add 1 recipient');
+    await popup.waitForText('1 recipient, 1 transfer');
+    expect(await popup.text()).not.toContain('This is the sender itself.');
+    await popup.chooseSender(BOB);
+    await popup.waitForText('This is the sender itself.');
+    await takePicture(browser(), popup.page, 'recipient-sends');
+    await popup.page.evaluate(() => document.querySelector<HTMLElement>('.recipients .icon-btn')?.click());
+    await popup.waitForText('No recipients yet');
     await popup.close();
   });
 

@@ -3,8 +3,9 @@ import type { Address } from '../../../lib/domain/address.ts';
 import { MOST_RECIPIENTS, parseRecipients } from '../../../lib/domain/recipients.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 
-const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const B = 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz';
+const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
+const B = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
+const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const empty = { addresses: [], duplicates: [], refused: [], isTooLong: false };
 
 describe('parseRecipients', () => {
@@ -14,13 +15,18 @@ describe('parseRecipients', () => {
     ['lines', `${A}\r\n${B}\n`, { ...empty, addresses: [A, B] }],
     ['blanks between whole addresses', `${A} ${B}`, { ...empty, addresses: [A, B] }],
     ['duplicates', `${A},${B},${A}`, { ...empty, addresses: [A, B], duplicates: [A] }],
+    [
+      'a token’s contract, which would keep what it gets',
+      `${A},${USDT}`,
+      { ...empty, addresses: [A], refused: [{ text: USDT, code: 'token-contract' }] },
+    ],
     ['a wrong one', `${A},abc`, { ...empty, addresses: [A], refused: [{ text: 'abc', code: 'too-short' }] }],
     [
       'one in groups',
       `${A.slice(0, 4)} ${A.slice(4)}`,
       {
         ...empty,
-        refused: [{ text: `${A.slice(0, 4)} ${A.slice(4)}`, code: 'hidden-character', trimmed: A }],
+        refused: [{ text: `${A.slice(0, 4)} ${A.slice(4)}`, code: 'hidden-character' }],
       },
     ],
     [
@@ -44,6 +50,11 @@ describe('parseRecipients', () => {
   it('says so if the text is cut, even with few entries in it', () => {
     const { addresses, isTooLong } = parseRecipients(`${A},${'x'.repeat(200_000)},${B}`);
     expect({ addresses, isTooLong }).toEqual({ addresses: [A], isTooLong: true });
+  });
+
+  it('refuses the sender itself', () => {
+    const refused = [{ text: B, code: 'sender' }];
+    expect(parseRecipients(`${A} ${B}`, [], B as Address)).toEqual({ ...empty, addresses: [A], refused });
   });
 
   it('adds no recipient who is already on the list', () => {

@@ -1,5 +1,6 @@
-import { type Address, type AddressRefusal, parseAddress } from '../../../domain/address.ts';
+import { type Address, parseAddress } from '../../../domain/address.ts';
 import { PERIODS, type Period } from '../../../domain/period.ts';
+import type { RecipientRefusal } from '../../../domain/recipients.ts';
 import { isTokenContract, TOKENS } from '../../../domain/token.ts';
 import { plainDigits } from '../../../domain/typed-number.ts';
 import { findTwins, type Twins } from './batch-twins.ts';
@@ -23,7 +24,7 @@ export type LineTask =
   | { kind: 'estimate'; token: string; recipients: Address[] };
 
 export type LineProblem =
-  | { code: AddressRefusal | 'token-contract'; isRecipient: boolean }
+  | { code: RecipientRefusal; isRecipient: boolean }
   | {
       code:
         | 'no-address'
@@ -214,6 +215,7 @@ function takeTask(line: BatchLine, { numbers, tokens, isNewHolder, recipients }:
     line.problem = { code: 'too-many-recipients', word: `${MOST_RECIPIENTS}` };
   // Two addresses alone may both want energy: that is never guessed.
   else if (recipients.length > 0 && token === undefined) line.problem = { code: 'two-addresses' };
+  else if (recipients.some((one) => one === line.to)) line.problem = { code: 'sender', isRecipient: true };
   else if (recipients.length > 0 && token !== undefined)
     line.task = { kind: 'estimate', token: token, recipients };
   else if (token !== undefined && token !== 'USDT')

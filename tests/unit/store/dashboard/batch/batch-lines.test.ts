@@ -64,6 +64,9 @@ describe('a line of a batch', () => {
     [`0x${'ab'.repeat(20)}`, { code: 'ethereum', isRecipient: false }],
     [USDT, { code: 'token-contract', isRecipient: false }],
     [`${A}, USDT, ${B}x`, { code: 'too-long', isRecipient: true }],
+    [`${A}, USDT, ${B} ${USDT}`, { code: 'token-contract', isRecipient: true }],
+    [`${A}, USDT, ${B} ${A}`, { code: 'sender', isRecipient: true }],
+    [`${A}, ${A}`, { code: 'two-addresses' }],
   ])('is refused with the reason: %s', (text, problem) => {
     expect(first(text)?.problem).toEqual(problem);
   });
