@@ -10,7 +10,7 @@ const MOST_TWINS = 100;
 const twinsSchema = z.lazy(() => z.array(z.string()));
 
 /**
- * The known addresses that refused ones imitate. Pages are told of the most used addresses only, and of these besides:
+ * The known addresses that refused ones imitate. Pages are told of some hundred addresses only, and of these besides:
  * nobody can compare with what is not shown. Session storage outlives the background, but not the browser.
  */
 export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {

@@ -87,7 +87,7 @@ function toPriceMark({ alerts, activeProfileId }: Settings): EngineSettings['pri
   };
 }
 
-/** The address book and the addresses used without a name, most used first. */
+/** The front of the address book, most used first; the addresses used without a name, latest first; the rest of the book. */
 function toKnownAddresses(
   book: readonly BookEntry[],
   moved: Record<string, string>,
@@ -113,7 +113,9 @@ function toKnownAddresses(
       useCount: count,
       lastUsedAtMs: lastAtMs,
     }));
-  return [...named, ...unnamed].sort((a, b) => b.useCount - a.useCount);
+  named.sort((a, b) => b.useCount - a.useCount);
+  // Pages get the first 300. Neither kind may push out the other: a batch uses hundreds, and a book may name as many.
+  return [...named.splice(0, 200), ...unnamed, ...named];
 }
 
 const wholeSun = (text: string | null) => (text === null ? null : BigInt(text));

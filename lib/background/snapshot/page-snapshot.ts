@@ -184,7 +184,7 @@ function viewFocus(
   return { kind: 'elsewhere', id, name: kind === 'practice' ? null : name, guid, noticeId, atMs };
 }
 
-/** The most used addresses. The least used ones make room for the twins. */
+/** The first addresses. The last of them make room for the twins. */
 function chooseAddresses(all: readonly KnownAddress[], twins: readonly string[]): KnownAddress[] {
   const isTwin = ({ address }: KnownAddress) => twins.includes(address);
   let room = MOST_ADDRESSES - all.filter(isTwin).length;

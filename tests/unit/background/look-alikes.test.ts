@@ -34,7 +34,7 @@ describe('a look-alike of a saved address', () => {
     expect(compared).toMatchObject({ value: { kind: 'intent' } });
   });
 
-  describe('with a full address book, of which pages know the 300 most used addresses', () => {
+  describe('with a full address book, of which pages know 300 addresses', () => {
     const saved = forgeLookAlike(SENDER);
 
     const farther = addressFromHex(addressToHex(SENDER).replace(/.{8}$/, '00000000')) as Address;

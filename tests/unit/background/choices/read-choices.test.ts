@@ -39,7 +39,7 @@ describe("the user's choices", () => {
     expect(profiles.find(({ id }) => id === profile.id)).toMatchObject({ token: 'unread' });
   });
 
-  it('list each address once, the most used first, saved or not', () => {
+  it('list each address once: the saved ones by use, then those used without a name', () => {
     const saved = ['unused', 'used'].map((label) => ({ address: label, label, use: 'both', changedAtMs: 1 }));
     const uses = [
       { address: 'unnamed', count: 3, lastAtMs: 7 },
@@ -47,9 +47,9 @@ describe("the user's choices", () => {
     ];
     const { addresses } = toChoices(decided({ book: saved as unknown as Decided['book'], uses }));
     expect(addresses).toEqual([
-      { address: 'unnamed', name: null, useCount: 3, lastUsedAtMs: 7 },
       { address: 'used', name: 'used', useCount: 2, lastUsedAtMs: 9 },
       { address: 'unused', name: 'unused', useCount: 0, lastUsedAtMs: null },
+      { address: 'unnamed', name: null, useCount: 3, lastUsedAtMs: 7 },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../../lib/settings/settings.ts';
-import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
+import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 /**
  * A background that was given services with these names, one after the other. Each new one becomes the active one.
@@ -103,5 +104,32 @@ describe('the energy of a sender in the snapshot', () => {
     await pass(90_000);
     await read();
     expect(latest()?.chain).toMatchObject({ senders: [], trouble: 'rate-limited' });
+  });
+});
+
+describe('the addresses of the snapshot', () => {
+  const random = createRandom(1);
+  const all = Array.from({ length: 400 }, () => makeAddress(random));
+
+  it.each([
+    ['hundreds that were rented for without a name leave the saved ones in it', 1, 399, 1, 299],
+    ['hundreds of saved ones leave in it those that were rented for without a name', 399, 1, 299, 1],
+    ['of hundreds of both, the most used of each are in it', 250, 150, 200, 100],
+  ])('%s', async (_, savedCount, usedCount, savedShown, usedShown) => {
+    const [saved, used] = [all.slice(0, savedCount), all.slice(-usedCount)];
+    const uses = used
+      .slice(0, 300)
+      .map((address, index) => ({ address, count: 300 - index, lastAtMs: index }));
+    const primary = createMemoryStore(new Map([['uses:practice', JSON.stringify(uses)]]));
+    const { ask, settings, background, published } = startTestBackground({ primary });
+    await ask('practice.enter');
+    const use = 'recipient' as const;
+    const book = saved.map((address, index) => ({ address, label: `Name ${index}`, use, changedAtMs: 0 }));
+    await settings.book.change(() => ({ book }));
+    await background.choicesChanged();
+    const shown = published.at(-1)?.addresses ?? [];
+    const named = shown.flatMap(({ address, name }) => (name ? [address] : []));
+    const unnamed = shown.flatMap(({ address, name }) => (name ? [] : [address]));
+    expect([named, unnamed]).toEqual([saved.slice(0, savedShown), used.slice(0, usedShown)]);
   });
 });
