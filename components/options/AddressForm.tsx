@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { parseAddress } from '../../lib/domain/address.ts';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
+import { checkAddress } from '../../lib/store/address-check.ts';
 import type { Deed } from '../../lib/store/deed.ts';
 import { findNameProblem, findSaved } from '../../lib/store/options/address.ts';
 import { Address } from '../parts/Address.tsx';
@@ -35,7 +36,8 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
   const wasTried = useSignal(false);
   const { form, seekWrong } = useFormFocus();
   const cancel = useRef<HTMLButtonElement>(null);
-  const parsed = parseAddress(text.value);
+  // An address that is in the book can be renamed, whatever it is.
+  const parsed = (entry ? parseAddress : checkAddress)(text.value);
   const name = label.value.trim();
   const typed = { address: parsed.ok ? parsed.address : null, name, entry };
   const nameProblem = findNameProblem(book, typed);

@@ -1,4 +1,5 @@
 import { parseAddress } from '../domain/address.ts';
+import { isTokenContract } from '../domain/token.ts';
 import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema } from './address-book.ts';
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';
@@ -70,6 +71,7 @@ function reject(code: FileRefusal, badLines: BadLine[] = []): ReadFile {
 function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: number): BookEntry | string {
   const parsed = typeof address === 'string' ? parseAddress(address) : null;
   if (!parsed?.ok) return parsed ? parsed.code : 'empty';
+  if (isTokenContract(parsed.address)) return 'token-contract';
   const name = nameText.safeParse(label);
   // The replacement character stands for bytes that are not UTF-8: the letters are lost.
   if (!name.success || name.data.includes('\uFFFD')) return 'bad-name';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address.ts';
+import { USDT_CONTRACT } from '../../lib/domain/token.ts';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
@@ -81,6 +82,17 @@ describe('an address of the options page', () => {
     await waitUntil('the form is gone', async () => (await page.$('#address-use')) === null);
     expect(await readBook(options)).toEqual(['Main wallet']);
     await page.close();
+  });
+
+  it('that is a token’s contract is not saved, with the reason', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'address-contract');
+    const before = await readBook(options);
+    await options.addAddress('USDT', USDT_CONTRACT);
+    await options.see('This is a token’s contract. What is sent there is lost.');
+    await takePicture(browser(), options.page, 'options-address-contract');
+    expect(await readBook(options)).toEqual(before);
+    await options.page.close();
   });
 
   it('that imitates another is saved by a click that means it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USDT_CONTRACT } from '../../../lib/domain/token.ts';
 import type { BookEntry } from '../../../lib/settings/address-book.ts';
 import { readAddressFile, writeAddressFile } from '../../../lib/settings/address-file.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
@@ -37,6 +38,11 @@ describe('a file of addresses', () => {
     expect(read).toMatchObject({ problem: null, addedCount: 1, knownCount: 1 });
     expect(read.book[0]).toEqual(known);
     expect(read.book[1]?.use).toBe('both');
+  });
+
+  it('takes no token’s contract: what is sent there is lost', () => {
+    const read = readAddressFile(`name,address\nOther,${other}\nUSDT,${USDT_CONTRACT}`, [], 5, []);
+    expect(read.problem).toEqual({ code: 'bad-line', badLines: [{ line: 3, code: 'token-contract' }] });
   });
 
   it('names what imitates a saved address, with its name in the file and its line', () => {
