@@ -11,6 +11,8 @@ export const NOT_PLACED_AFTER_MS = 600_000;
 const FEWEST_MOVED_READINGS = 4;
 /** The number of looks made in the first eleven minutes. */
 const ENOUGH_LOOKS = 11;
+/** Of the first 70 minutes: the list may lag by an hour, and a clock that went ahead has let no day pass. */
+const LOOKS_OF_A_LAG = 15;
 /** After this the user decides, if enough looks were made: a sleeping machine lets a day pass without any. */
 const LONGEST_DOUBT_MS = 90_000_000;
 /** The same, when the list shows an order that cannot be told to be ours or not: more looks change nothing. */
@@ -100,7 +102,9 @@ function judgeAbsence(intent: Intent, nowMs: number, longestMs: number): Intent 
     return moveIntent(intent, 'needsUser', nowMs, 'balanceMoved');
   }
   if (dueAtMs !== null && !isTooOld(intent, nowMs, longestMs)) return amendIntent(intent, {});
-  if (isProbablyNotPlaced(intent)) return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
+  // Looks that failed show nothing, whatever earlier ones have shown: the order may have come after those.
+  if (isProbablyNotPlaced(intent) && !intent.watch.missedCount)
+    return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
   return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
 }
 
@@ -112,6 +116,6 @@ function isTooOld(intent: Intent, nowMs: number, longestMs: number): boolean {
   if (nowMs - (sentAtMs(intent) ?? nowMs) <= longestMs) return false;
   const { missedCount, quiet, step } = intent.watch;
   if (missedCount) return missedCount >= ENOUGH_MISSED;
-  if (quiet) return !quiet.isBalanceUnchanged && isProbablyNotPlaced(intent);
+  if (quiet) return !quiet.isBalanceUnchanged && isProbablyNotPlaced(intent) && step >= LOOKS_OF_A_LAG;
   return step >= ENOUGH_LOOKS;
 }

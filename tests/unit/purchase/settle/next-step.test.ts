@@ -3,9 +3,8 @@ import { isLocking } from '../../../../lib/domain/intent-state.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
 import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
-import { latestNews } from '../../../../lib/purchase/settle/tell-outcome.ts';
 import type { Verdict } from '../../../../lib/purchase/settle/weigh-reading.ts';
-import { anIntent, guid } from '../build.ts';
+import { anIntent } from '../build.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -75,6 +74,13 @@ describe('an intent in doubt', () => {
   it('concludes nothing from failed readings, and hands over to the user after a day', () => {
     expect(watch(anIntent(), () => missed, DAY).state).toBe('unknown');
     const intent = watch(anIntent(), () => missed, 2 * DAY);
+    expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
+  });
+
+  it('is not called not placed after quiet looks of a minute and a half and a day of failed ones', () => {
+    const at = (nowMs: number) => (nowMs < 1.5 * MINUTE ? unchanged : missed);
+    expect(isProbablyNotPlaced(watch(anIntent(), at, 2 * MINUTE))).toBe(true);
+    const intent = watch(anIntent(), at, 2 * DAY);
     expect([intent.state, intent.history.at(-1)?.why]).toEqual(['needsUser', 'noConclusion']);
   });
 
@@ -175,10 +181,13 @@ describe('an intent in doubt', () => {
       ]);
     });
 
-    it('counts as not placed after ten minutes of a quiet list whose balance proves nothing', () => {
-      const forMs = SLEPT_UNTIL + 20 * MINUTE;
+    it('counts as not placed after an hour of a quiet list whose balance proves nothing, since a clock that went ahead looks like a sleep, and a list may lag', () => {
       const unproven: Verdict = { kind: 'none', balance: 'unproven' };
-      expect(endOf(watch(wakingTo(unproven), () => unproven, forMs))).toEqual(['notPlaced', 'absentForADay']);
+      const stand = (minutes: number) =>
+        watch(wakingTo(unproven), () => unproven, SLEPT_UNTIL + minutes * MINUTE);
+      expect(stand(60).state).toBe('unknown');
+      expect(isProbablyNotPlaced(stand(60)), 'and the user may put it away').toBe(true);
+      expect(endOf(stand(80))).toEqual(['notPlaced', 'absentForADay']);
     });
 
     it('is handed over after enough looks that contradict each other', () => {
@@ -222,26 +231,5 @@ describe('an audit', () => {
     expect(nextStep(missed, unchanged, 3 * DAY).watch).not.toHaveProperty('missedCount');
     const almostOver = { ...missed, watch: { ...missed.watch, missedCount: 299 } };
     expect(nextStep(almostOver, failing, 4 * DAY).watch.dueAtMs, 'a sleep begins no new day').toBeNull();
-  });
-});
-
-describe('orders found', () => {
-  it.each<[Intent['state'], string[], string[], Intent['state'], string]>([
-    ['unknown', [], ['2'], 'confirmed', 'settled'],
-    ['unknown', [], ['2', '3'], 'duplicate', 'duplicate'],
-    ['notPlaced', [], ['2'], 'confirmed', 'found-late'],
-    ['needsUser', [], ['2'], 'confirmed', 'found-late'],
-    ['refused', [], ['2'], 'confirmed', 'found-late'],
-    ['confirmed', ['1'], ['2'], 'duplicate', 'duplicate'],
-    ['duplicate', ['1', '2'], ['3'], 'duplicate', 'duplicate'],
-  ])('%s with %j and %j is %s: %s', (state, guids, more, after, news) => {
-    const history = [...anIntent().history, { state, atMs: 0, why: null }];
-    const before = anIntent({ state, history, guids: guids.map(guid), isAcknowledged: true });
-    const intent = nextStep(before, { kind: 'orders', guids: more.map(guid) }, 5000);
-    expect(intent.state).toBe(after);
-    expect(intent.guids).toEqual([...guids, ...more]);
-    expect(latestNews(intent)).toBe(news);
-    if (after === 'duplicate') expect(intent.isAcknowledged).toBe(false);
-    expect(intent.watch.dueAtMs).toBeGreaterThan(5000);
   });
 });
