@@ -14,6 +14,7 @@ export function createWrittenTwice<T extends { seq: number }>(
   schema: z.ZodMiniType<T>,
 ) {
   let torn: readonly (string | null)[] | null = null;
+  let isUneven = false;
 
   async function putAside(): Promise<boolean> {
     if (torn === null) return true;
@@ -24,7 +25,7 @@ export function createWrittenTwice<T extends { seq: number }>(
   }
 
   /** A failed read counts as no copy: the mirror matters only when the primary is damaged. */
-  const readMirror = () => mirror.get(key).catch(() => null);
+  const readMirror = () => mirror.get(key).catch(() => undefined);
 
   return {
     /** True once the primary surely holds exactly this. */
@@ -47,7 +48,10 @@ export function createWrittenTwice<T extends { seq: number }>(
      * Null when there is no record, or no legible copy. Throws when the primary cannot be read: then nothing is known.
      */
     async read(): Promise<T | null> {
-      const texts = [await primary.get(key), await readMirror()];
+      const first = await primary.get(key);
+      const second = await readMirror();
+      isUneven = second !== undefined && first !== second;
+      const texts = [first, second ?? null];
       const records = texts.flatMap((text) => (text === null ? [] : (decodeRecord(schema, text) ?? [])));
       if (records.length === 0 && texts.some((text) => text !== null)) torn = texts;
       return records.sort((a, b) => b.seq - a.seq)[0] ?? null;
@@ -55,5 +59,7 @@ export function createWrittenTwice<T extends { seq: number }>(
 
     /** A record exists, neither copy of it is legible, and no other has taken its place yet. */
     isDamaged: () => torn !== null,
+    /** The copies that were read differed: the area that holds the later one may be the next to lose something. */
+    isUneven: () => isUneven,
   };
 }

@@ -29,7 +29,9 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       if (isLoaded) return true;
       if (found) seq = found.seq;
       const isOld = found && ports.now() - found.createdAtMs >= SHOWN_FOR_MS;
-      saved = batch = isOld && isOver(found) ? null : found;
+      batch = isOld && isOver(found) ? null : found;
+      // Unlike copies are written anew, as after a write that failed.
+      saved = store.isUneven() ? null : batch;
       isLoaded = true;
       return true;
     } catch {

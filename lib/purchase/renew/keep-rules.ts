@@ -22,7 +22,11 @@ export function createRulesKeeper(ports: Pick<EnginePorts, 'primary' | 'mirror'>
     try {
       const found = await store.read();
       // Rules that cannot be read buy nothing.
-      if (found) ({ rules, seq } = found);
+      if (found) {
+        ({ rules, seq } = found);
+        // Unlike copies are written anew, as after a write that failed.
+        isBehind = store.isUneven();
+      }
       isLoaded = true;
       return true;
     } catch {

@@ -94,7 +94,7 @@ function quietOn(quiet: QuietRun | null, isUnchanged: boolean, nowMs: number): Q
 }
 
 function judgeAbsence(intent: Intent, nowMs: number, longestMs: number): Intent {
-  const { quiet, movedCount, dueAtMs, step } = intent.watch;
+  const { quiet, movedCount, dueAtMs, step, missedCount } = intent.watch;
   if (quiet?.isBalanceUnchanged && quiet.spanMs >= NOT_PLACED_AFTER_MS) {
     return moveIntent(intent, 'notPlaced', nowMs, 'listAndBalanceUnchanged');
   }
@@ -103,7 +103,7 @@ function judgeAbsence(intent: Intent, nowMs: number, longestMs: number): Intent 
   }
   if (dueAtMs !== null && !isTooOld(intent, nowMs, longestMs)) return amendIntent(intent, {});
   // Looks that failed show nothing, whatever earlier ones have shown: the order may have come after those.
-  if (isProbablyNotPlaced(intent) && !intent.watch.missedCount)
+  if (!missedCount && isProbablyNotPlaced(intent))
     return moveIntent(intent, 'notPlaced', nowMs, 'absentForADay');
   return moveIntent(intent, 'needsUser', nowMs, 'noConclusion');
 }
