@@ -17,6 +17,7 @@ import {
   ORIGIN,
   runnerPorts,
   type Side,
+  undoneAt,
 } from './runner-ports.ts';
 import { intentsOn } from './trail.ts';
 import { createWorld } from './world.ts';
@@ -84,7 +85,8 @@ export async function playBatch(
   let writes = 0;
   let unwritten = 0;
 
-  function die(): void {
+  function die({ write, side }: Death): void {
+    if (side === 'undone') disks.primary.undo(undoneAt(write));
     life.isAlive = false;
     runner = null;
     world.at(world.timeMs() + 4_000, boot);
@@ -98,8 +100,9 @@ export async function playBatch(
   function buyEnergy(own: Life): Promise<Answer<BoughtAnswer>> {
     const intent = intentsOn(disks.primary).find(({ state }) => state === 'sent')?.id ?? 'unwritten';
     postsPerIntent.set(intent, (postsPerIntent.get(intent) ?? 0) + 1);
-    if (!(disks.primary.kept.get('batch') ?? '').includes(`"${intent.replace(/-again-\d+$/, '')}"`))
-      unwritten += 1;
+    const isOn = ({ kept }: Disk) =>
+      (kept.get('batch') ?? '').includes(`"${intent.replace(/-again-\d+$/, '')}"`);
+    if (!isOn(disks.primary) && !isOn(disks.mirror)) unwritten += 1;
     const isSecond = rowOf(intent) === 1;
     const made: ModelOrder | null =
       isSecond && fate === 'never' ? null : model.make(CONTENT, intent, HONEST, 0);

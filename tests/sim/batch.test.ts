@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { type BatchStory, type Death, type Fate, playBatch, ROW_COUNT } from './batch-machine.ts';
 
-const SIDES = ['before', 'after', 'torn'] as const;
+const SIDES = ['before', 'after', 'torn', 'undone'] as const;
 /** Long enough when browsers run at the same time and take most of the processor. */
 const LONG_MS = 1_800_000;
 

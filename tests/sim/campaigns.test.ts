@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import { playCampaign, playEveryStep } from './campaigns.ts';
+import { playHistory } from './history.ts';
 import type { Campaign } from './make-plan.ts';
+import { HONEST, type PlanItem } from './plan.ts';
 import { playSeed } from './shrink.ts';
 
 /** Long enough when browsers run at the same time and take most of the processor. */
@@ -9,12 +11,15 @@ const LONG_MS = 1_800_000;
 
 describe('the engine in a faulty world', () => {
   it.each<[Campaign, number]>([
-    ['histories', 2000],
-    ['interleavings', 1000],
-    ['notifications', 700],
-    ['damaged', 700],
-    ['answers', 700],
-    ['services', 500],
+    ['histories', 1700],
+    ['interleavings', 900],
+    ['notifications', 600],
+    ['damaged', 600],
+    ['answers', 600],
+    ['services', 400],
+    ['losses', 400],
+    ['clocks', 200],
+    ['hiding', 200],
   ])(
     'keeps every promise in the campaign %s of %d histories',
     async (campaign, runs) => {
@@ -60,8 +65,32 @@ describe('the engine in a faulty world', () => {
     ],
     ['the count of requests is lost together with the primary', 'damaged', 1_901_052_354, [0, 2, 4, 6]],
     ['news that cannot be written does not count as told', 'damaged', 1_907_051_732, [0, 2, 3, 7, 9, 12]],
+    [
+      'a clock a day ahead while the list fails, and an order made after the last look that succeeded',
+      'clocks',
+      1_829_048_362,
+      [0, 3, 5],
+    ],
   ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
     expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
+  });
+
+  it('does not take a clock that is a week ahead for a day of looks, while the list lags and a top-up hides the payment', async () => {
+    const items: PlanItem[] = [
+      {
+        kind: 'buy',
+        atMs: 1000,
+        intent: 'i0',
+        content: 0,
+        fault: { ...HONEST, answer: 'lost' },
+        clicks: [0],
+      },
+      { kind: 'topUp', atMs: 30_000, trx: 100 },
+      { kind: 'list', fault: 'lag', fromMs: 0, untilMs: 7_200_000, lagMs: 3_600_000 },
+      { kind: 'clockJump', atMs: 300_000, byMs: 691_200_000 },
+    ];
+    const { violations } = await playHistory({ past: 3, perDaySun: null, items }, 1, createEngine);
+    expect(violations).toEqual([]);
   });
 
   it(

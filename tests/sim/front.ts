@@ -6,6 +6,7 @@ import type {
   RentalServicePort,
 } from '../../lib/purchase/service-port.ts';
 import type { Disk } from './disk.ts';
+import { createHiding } from './hiding.ts';
 import { checkPost } from './invariants.ts';
 import type { ModelOrder, ModelService } from './model-service.ts';
 import type { BuyFault, Endpoint, ListFaultKind, Plan, PlanItem } from './plan.ts';
@@ -44,6 +45,7 @@ export function createFront(deps: Deps): RentalServicePort {
   const startMs = world.timeMs();
   const requests = trail.requests.get(origin) ?? [];
   trail.requests.set(origin, requests);
+  const hiding = createHiding(plan, model, () => world.timeMs() - startMs);
   const isNow = (item: { fromMs: number; untilMs: number }) => {
     const sinceMs = world.timeMs() - startMs;
     return sinceMs >= item.fromMs && sinceMs < item.untilMs;
@@ -125,7 +127,11 @@ export function createFront(deps: Deps): RentalServicePort {
     waitMs: () => 0,
     price: () => read('price', () => ({ ok: true, value: { priceSun: model.priceSun() } })),
     orders: (query, signal) =>
-      read('orders', () => ({ ok: true, value: model.page(query, listFaults()) }), signal),
+      read(
+        'orders',
+        () => ({ ok: true, value: hiding.noteShown(model.page(query, listFaults(), hiding.isHidden)) }),
+        signal,
+      ),
     accounts: (signal) =>
       read(
         'accounts',
@@ -140,7 +146,7 @@ export function createFront(deps: Deps): RentalServicePort {
       ),
     order(guid: Guid, signal) {
       const answer = (): Answer<OrderReading> => {
-        const order = model.find(guid);
+        const order = hiding.isDenied(guid) ? undefined : model.find(guid);
         return order ? { ok: true, value: model.read(order) } : failed('not-found');
       };
       return read('order', answer, signal);

@@ -8,7 +8,7 @@ import { ADDRESSES, RECIPIENT } from './model-service.ts';
 import { createPlaces, type Place, placeOf } from './places.ts';
 import { CONTENTS, HONEST, type Plan, type PlanItem } from './plan.ts';
 import { createRandom } from './random.ts';
-import { newTrail, type Trail } from './trail.ts';
+import { newTrail, noteMoves, type Trail } from './trail.ts';
 import { createWorld, type World } from './world.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,8 +36,9 @@ export async function playHistory(
   const world = createWorld();
   const trail = newTrail();
   trail.startMs = world.timeMs();
-  const primary = createDisk('primary', plan.items, (key) => {
-    if (key === COUNT_KEY) trail.lostCounts.push(world.timeMs());
+  const primary = createDisk('primary', plan.items, {
+    onLost: (key) => key === COUNT_KEY && trail.lostCounts.push(world.timeMs()),
+    onWrite: (key, text) => key.startsWith('j:') && noteMoves(trail, text, world.timeMs()),
   });
   const mirror = createDisk('mirror', plan.items);
   const places = createPlaces({ world, random, trail, plan, primary });

@@ -37,14 +37,15 @@ export function checkPost(facts: {
     trail.violations.push(`intent ${intent} was sent above its cap`);
   if (world.wallMs() - own.quote.pricedAtMs > 30_000)
     trail.violations.push(`intent ${intent} was sent on an old price`);
-  if (plan.perDaySun === null || trail.jumps.length > 0) return;
+  trail.sentWallMs.set(intent, world.wallMs());
+  if (plan.perDaySun === null) return;
   const denied = new Set(
     intents.filter(({ state }) => state === 'notPlaced' || state === 'refused').map(({ id }) => id),
   );
   const spent = models
     .flatMap(({ orders }) => orders)
     .filter((order) => order.intent !== null && !denied.has(order.intent))
-    .filter(({ createdMs }) => createdMs > world.timeMs() - DAY_MS)
+    .filter((order) => (trail.sentWallMs.get(order.intent ?? '') ?? 0) > world.wallMs() - DAY_MS + MINUTE_MS)
     .filter((order) => models.some((model) => isListedOrOnly(order, model)))
     .reduce((sum, { paid, intent: owner }) => sum + lesser(paid, capOf(owner, intents)), 0n);
   if (spent + decimalFromSun(BigInt(own.capSun)) > decimalFromSun(plan.perDaySun)) {
@@ -74,16 +75,13 @@ function isListedOrOnly(order: ModelOrder, model: ModelService): boolean {
 
 const DENIALS: readonly string[] = ['notPlaced', 'refused', 'notSent'];
 
-/**
- * An intent may be denied only if none of its orders existed at that time. A changed clock misdates the journal, so
- * histories with one are left out.
- */
+/** An intent may be denied only if none of its orders existed at that time. */
 function checkDenials(trail: Trail, intents: readonly Stored[], model: ModelService): void {
-  if (trail.jumps.length > 0) return;
   const owners = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
   for (const { id, history } of intents) {
-    for (const { state, atMs } of history) {
+    for (const [index, { state }] of history.entries()) {
       if (!DENIALS.includes(state)) continue;
+      const atMs = trail.moves.get(id)?.[index] ?? 0;
       const made = model.orders.filter(
         (order) => order.intent === id && order.paid > 0n && order.createdMs < atMs,
       );
@@ -105,7 +103,11 @@ type Ended = {
 /** What must hold at each service once everything has come to rest. */
 export function checkEnd(facts: Ended): void {
   const { trail, primary, mirror, profileId, model } = facts;
-  const intents = intentsOn(primary).filter((one) => one.profileId === profileId);
+  const kept = [...intentsOn(primary), ...intentsOn(mirror, 'a:')];
+  // A death while one is archived, or a power cut, may leave both.
+  const intents = [...new Map(kept.map((one) => [one.id, one])).values()].filter(
+    (one) => one.profileId === profileId,
+  );
   const say = (text: string) => trail.violations.push(text);
   const owner = new Map(intents.flatMap(({ id, guids }) => guids.map((guid) => [guid as string, id])));
   for (const { id, state, guids, baseline } of intents) {

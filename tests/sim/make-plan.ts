@@ -1,4 +1,5 @@
 import { HOUR, httpFault, listFault, MINUTE, SECOND, write } from './make-faults.ts';
+import { withClocks, withHiding, withLosses } from './make-losses.ts';
 import {
   type BuyFault,
   CONTENTS,
@@ -13,15 +14,26 @@ import { createRandom, type Random } from './random.ts';
 
 const LIES: readonly ListFaultKind[] = ['totalHigh'];
 
-export type Campaign = 'histories' | 'interleavings' | 'notifications' | 'damaged' | 'answers' | 'services';
+const MAKERS = {
+  histories,
+  interleavings,
+  notifications,
+  damaged,
+  answers,
+  services,
+  losses: (random: Random) => withLosses(random, histories(random)),
+  clocks: (random: Random) => withClocks(random, histories(random)),
+  hiding: (random: Random) => withHiding(random, histories(random)),
+};
+
+export type Campaign = keyof typeof MAKERS;
 
 /** The history that belongs to a seed. */
 export function makePlan(campaign: Campaign, seed: number): Plan {
   const random = createRandom(seed);
-  const makers = { histories, interleavings, notifications, damaged, answers, services };
   const past = random.whole(24);
   const perDaySun = random.chance(0.3) ? 10_000_000n : null;
-  const items = makers[campaign](random);
+  const items = MAKERS[campaign](random);
   const places = 1 + Math.max(0, ...items.map(({ place = 0 }) => place));
   return { past, perDaySun, items, places, isOneOrigin: places > 1 && random.chance(0.3) };
 }

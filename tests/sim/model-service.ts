@@ -93,10 +93,15 @@ export function createModelService(world: World, random: Random) {
     };
   }
 
-  function page(query: { page: number; perPage: number }, faults: ListFaults): OrderPage {
+  function page(
+    query: { page: number; perPage: number },
+    faults: ListFaults,
+    isHidden: (guid: Guid) => boolean = () => false,
+  ): OrderPage {
     const lagMs = faults.get('lag') ?? 0;
     const visible = orders.filter(
-      ({ createdMs, lagMs: own }) => createdMs + Math.max(own, lagMs) <= world.timeMs(),
+      ({ guid, createdMs, lagMs: own }) =>
+        createdMs + Math.max(own, lagMs) <= world.timeMs() && !isHidden(guid),
     );
     const size = faults.has('ignorePerPage') ? 15 : query.perPage;
     const number = faults.has('endless') ? 1 : query.page;

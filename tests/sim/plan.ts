@@ -74,6 +74,18 @@ type Happening =
       fault: 'throw' | 'throwAfter' | 'lost' | 'torn';
     }
   | { kind: 'unreadable'; store: StoreName; restart: number; fault: 'gone' | 'torn' | 'listThrows' }
+  /** Records of the primary other than the journal, every so many of them, are lost or torn before that life. */
+  | {
+      kind: 'lost';
+      restart: number;
+      what: 'orders' | 'profiles' | 'count' | 'marks';
+      every: number;
+      fault: 'gone' | 'torn';
+    }
+  /** The primary's last writes are undone before that life. */
+  | { kind: 'powerCut'; restart: number; writes: number }
+  /** Orders that the list has shown, from the `nth` newest on, are not on it, or are even denied. */
+  | { kind: 'hidden'; fromMs: number; untilMs: number; nth: number; count: number; isDenied: boolean }
   | { kind: 'notify'; nth: number }
   | { kind: 'idleDeath' };
 

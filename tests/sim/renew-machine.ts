@@ -11,7 +11,7 @@ import { createRandom } from './random.ts';
 import { CONTENT, createRenewService } from './renew-service.ts';
 import { CAP_SUN, type Deed, type RenewStory, UNITS } from './renew-story.ts';
 import type { RenewTrail } from './renew-trail.ts';
-import { createAlarms, type Life, mortalStore, ORIGIN, runnerPorts } from './runner-ports.ts';
+import { createAlarms, type Life, mortalStore, ORIGIN, runnerPorts, undoneAt } from './runner-ports.ts';
 import { createWorld } from './world.ts';
 
 const RULE_ID = '7d3c1b90-0000-4000-8000-000000000001';
@@ -78,12 +78,18 @@ export async function playRenewals(
       model,
       story,
       trail,
-      primary: disks.primary,
+      ...disks,
       startMs,
       stop: () => void stopRule(),
     });
     const storeOf = (disk: Disk) =>
-      mortalStore(own, disk, { deathOfWrite, die: ({ downMs }) => die(downMs) });
+      mortalStore(own, disk, {
+        deathOfWrite,
+        die({ downMs, write, side }) {
+          if (side === 'undone') disks.primary.undo(undoneAt(write));
+          die(downMs);
+        },
+      });
     return runnerPorts({
       world,
       own,

@@ -14,9 +14,20 @@ const BATCH_PREFIX = 'batch-';
 /** What was decided: a row or a renewal, whichever try of it. */
 const rowOf = (intent: string | null): string => (intent ?? '').replace(/-again-\d+$/, '');
 
-/** The rows whose trouble the user has gone on from. */
-const passedOn = (disk: Disk): readonly number[] =>
-  (JSON.parse(disk.kept.get('batch') ?? '{"passed":[]}') as { passed: number[] }).passed;
+type StoredBatch = { seq: number; passed: number[]; rows: { intentId: string }[] };
+
+/** The batch as the next life would read it: the later of its two copies. */
+export function batchOn(...disks: readonly Disk[]): StoredBatch | undefined {
+  const texts = disks.flatMap(({ kept }) => kept.get('batch') ?? []);
+  const copies = texts.flatMap((text): StoredBatch[] => {
+    try {
+      return [JSON.parse(text)];
+    } catch {
+      return [];
+    }
+  });
+  return copies.sort((a, b) => b.seq - a.seq)[0];
+}
 
 type Facts = {
   intent: string;
@@ -25,11 +36,12 @@ type Facts = {
   model: ModelService;
   story: RenewStory;
   disk: Disk;
+  batch: StoredBatch | undefined;
   nowMs: number;
 };
 
 /** What must hold when a purchase is sent. */
-export function judgePost({ intent, intents, trail, model, story, disk, nowMs }: Facts): string[] {
+export function judgePost({ intent, intents, trail, model, story, disk, batch, nowMs }: Facts): string[] {
   const said: string[] = [];
   const say = (text: string) => said.push(`${intent} at ${nowMs - 1_900_000_000_000}: ${text}`);
   if (trail.posts.some((post) => post.intent === intent)) say('sent twice');
@@ -56,12 +68,12 @@ export function judgePost({ intent, intents, trail, model, story, disk, nowMs }:
     );
     if (ofBatch.some((order) => rowOf(order.intent) === rowOf(intent))) say('bought twice');
     if (sum(ofBatch) + most(CAP_SUN) > most(story.batchCapSun)) say('above the cap of all');
-    if (!disk.kept.get('batch')?.includes(`"${rowOf(intent)}"`)) say('no such row on disk');
+    if (!batch?.rows.some(({ intentId }) => intentId === rowOf(intent))) say('no such row on disk');
     // What the user has gone on from is known to memory alone while a write fails.
     const isWritten = story.items.length === 0 && story.deaths.every(({ side }) => side !== 'torn');
     for (const { id, state } of isWritten ? intents : []) {
       const isTrouble = id.startsWith(BATCH_PREFIX) && (state === 'notPlaced' || state === 'refused');
-      if (isTrouble && !passedOn(disk).includes(Number(rowOf(id).split('-').at(-1))))
+      if (isTrouble && !(batch?.passed ?? []).includes(Number(rowOf(id).split('-').at(-1))))
         say(`sent although ${id} is ${state}, and the user has not gone on from it`);
     }
   }

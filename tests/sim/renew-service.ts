@@ -3,7 +3,7 @@ import type { Answer, BoughtAnswer, BuyRequest, RentalServicePort } from '../../
 import type { Disk } from './disk.ts';
 import { ADDRESSES, type ModelService } from './model-service.ts';
 import { HONEST } from './plan.ts';
-import { judgePost } from './renew-rules.ts';
+import { batchOn, judgePost } from './renew-rules.ts';
 import { type RenewStory, UNITS } from './renew-story.ts';
 import type { RenewTrail } from './renew-trail.ts';
 import { type Life, never, ORIGIN } from './runner-ports.ts';
@@ -20,6 +20,7 @@ type Deps = {
   story: RenewStory;
   trail: RenewTrail;
   primary: Disk;
+  mirror: Disk;
   startMs: number;
   stop(): void;
 };
@@ -37,6 +38,7 @@ export function createRenewService({
   story,
   trail,
   primary,
+  mirror,
   startMs,
   stop,
 }: Deps): RentalServicePort {
@@ -58,7 +60,18 @@ export function createRenewService({
     const intent = intents.filter(({ state }) => state === 'sent').at(-1)?.id ?? 'unwritten';
     const fate = story.fates[trail.posts.length] ?? 'honest';
     const nowMs = world.timeMs();
-    trail.violations.push(...judgePost({ intent, intents, trail, model, story, disk: primary, nowMs }));
+    trail.violations.push(
+      ...judgePost({
+        intent,
+        intents,
+        trail,
+        model,
+        story,
+        disk: primary,
+        batch: batchOn(primary, mirror),
+        nowMs,
+      }),
+    );
     trail.posts.push({ intent, atMs: nowMs });
     const outcome = fate === 'failed' ? 'failed' : 'delegated';
     const isMade = fate !== 'never' && fate !== 'refused';

@@ -99,6 +99,15 @@ export function makeStory(seed: number): RenewStory {
   };
 }
 
+/** The same story, in which each death at a write is a power cut. What could not be written is then lost for good. */
+export function withPowerCuts(story: RenewStory): RenewStory {
+  const { seed } = story;
+  const further = Array.from({ length: 3 }, (_, nth) => 1 + ((seed * 97 + nth * 131) % 500));
+  const cuts = [...story.deaths.map(({ write }) => write), ...further];
+  const deaths = cuts.map((write) => ({ write, side: 'undone', downMs: 60_000 }) as const);
+  return { ...story, deaths, items: [] };
+}
+
 /** In half of the stories a batch runs beside the rule. Its confirmation may come twice, as after a death. */
 function batchDeeds(random: Random, withinMs: number): Deed[] {
   if (random.chance(0.5)) return [];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRenewRunner } from '../../lib/purchase/renew/run-renewals.ts';
 import { playRenewals } from './renew-machine.ts';
-import { CALM, makeStory } from './renew-story.ts';
+import { CALM, makeStory, withPowerCuts } from './renew-story.ts';
 
-const SIDES = ['before', 'after', 'torn'] as const;
+const SIDES = ['before', 'after', 'torn', 'undone'] as const;
 /** Long enough when browsers run at the same time and take most of the processor. */
 const LONG_MS = 1_800_000;
-const STORIES = 600;
+const STORIES = 500;
+const CUT_STORIES = 100;
 
 describe('a rule that rents again by itself', () => {
   it('rents before each end while nothing goes wrong', async () => {
@@ -28,6 +29,20 @@ describe('a rule that rents again by itself', () => {
         postCount += posts.length;
       }
       expect(postCount).toBeGreaterThan(2 * STORIES);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'keeps every promise where power cuts take the last writes of one area',
+    async () => {
+      let postCount = 0;
+      for (let seed = 1; seed <= CUT_STORIES; seed += 1) {
+        const { violations, posts } = await playRenewals(withPowerCuts(makeStory(seed)), createRenewRunner);
+        expect(violations, `story ${seed}`).toEqual([]);
+        postCount += posts.length;
+      }
+      expect(postCount).toBeGreaterThan(2 * CUT_STORIES);
     },
     LONG_MS,
   );

@@ -9,10 +9,14 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },
     replay: { type: 'string' },
+    /** One campaign alone, with as many histories as `runs` says. */
+    only: { type: 'string' },
   },
 });
 
 if (values.replay) await replay(values.replay);
+else if (values.only)
+  report(await playCampaign(values.only as Campaign, Number(values.runs), Number(values.seed), createEngine));
 else await runAll(Number(values.runs), Number(values.seed));
 
 async function replay(line: string): Promise<void> {
@@ -32,6 +36,9 @@ async function runAll(runs: number, seed: number): Promise<void> {
   report(await playCampaign('notifications', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('answers', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('services', Math.ceil(runs / 4), seed, createEngine));
+  report(await playCampaign('losses', Math.ceil(runs / 10), seed, createEngine));
+  report(await playCampaign('clocks', Math.ceil(runs / 10), seed, createEngine));
+  report(await playCampaign('hiding', Math.ceil(runs / 10), seed, createEngine));
   report(await playCampaign('damaged', Math.ceil(runs / 40), seed, createEngine));
 }
 

@@ -8,7 +8,11 @@ import type { World } from './world.ts';
 /** One life of the machine. A dead life does and hears nothing more. */
 export type Life = { isAlive: boolean };
 
-export type Side = 'before' | 'after' | 'torn';
+/** `undone`: a power cut that takes the last writes of the primary with it. */
+export type Side = 'before' | 'after' | 'torn' | 'undone';
+
+/** How many writes of the primary a power cut undoes at the write of this number: now few, now many. */
+export const undoneAt = (write: number): number => 1 + (write % 16);
 
 export const ORIGIN = 'https://service.example';
 export const LEAD_MS = 600_000;
@@ -19,7 +23,10 @@ const NOTIFY_NONE = Object.fromEntries(EVENT_KINDS.map((kind) => [kind, false]))
   boolean
 >;
 
-/** The storage that one life sees. The life may end at a write: before it, after it, or in the middle. */
+/**
+ * The storage that one life sees. The life may end at a write: before it, after it, in the middle, or with
+ * the writes before it undone.
+ */
 export function mortalStore<D extends { side: Side }>(
   own: Life,
   disk: Disk,

@@ -9,7 +9,11 @@ export type Trail = {
   /** The world's time of each request, by the origin of its service. */
   requests: Map<string, number[]>;
   jumps: number[];
-  /** The world's time of each request count that could not be written. */
+  /** The world's time at which each state of an intent's history was first to be written, by intent. */
+  moves: Map<string, number[]>;
+  /** What the machine's clock showed when each intent was sent. */
+  sentWallMs: Map<string, number>;
+  /** The world's time of each request count that could not be written, or was lost to a power cut. */
   lostCounts: number[];
   /** How often each desktop notification was shown, by id. */
   shows: Map<string, number>;
@@ -25,6 +29,8 @@ export function newTrail(): Trail {
     posts: new Map(),
     requests: new Map(),
     jumps: [],
+    moves: new Map(),
+    sentWallMs: new Map(),
     lostCounts: [],
     shows: new Map(),
     startMs: 0,
@@ -42,14 +48,22 @@ type StoredIntent = Pick<
   baseline: { guids: string[] };
 };
 
-/** The journal as it stands on a disk, without damaged records. */
-export function intentsOn(disk: Disk): StoredIntent[] {
+/** The journal as it stands on a disk, without damaged records. Those settled long ago have a prefix of their own. */
+export function intentsOn(disk: Disk, prefix: 'j:' | 'a:' = 'j:'): StoredIntent[] {
   const intents: StoredIntent[] = [];
   for (const [key, text] of disk.kept) {
-    if (!key.startsWith('j:')) continue;
+    if (!key.startsWith(prefix)) continue;
     try {
       intents.push(JSON.parse(text) as StoredIntent);
     } catch {}
   }
   return intents;
+}
+
+/** Notes when an intent moved by the world's time: a changed clock misdates the journal. */
+export function noteMoves({ moves }: Trail, text: string, timeMs: number): void {
+  const { id, history } = JSON.parse(text) as StoredIntent;
+  const known = moves.get(id) ?? [];
+  moves.set(id, known);
+  while (known.length < history.length) known.push(timeMs);
 }
