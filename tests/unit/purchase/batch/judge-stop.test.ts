@@ -34,9 +34,20 @@ describe('a purchase of a batch that was not sent', () => {
     expect(judgeStop(stop, calm)).toMatchObject({ kind: 'halt', code });
   });
 
-  it('halts the batch when the token was refused, whatever else could not be read', () => {
-    const stop: BuyStop = { code: 'baselineUnavailable' };
-    expect(judgeStop(stop, { ...calm, isTokenRefused: true })).toMatchObject({ code: 'tokenRefused' });
+  it.each<['priceUnavailable' | 'baselineUnavailable', boolean]>([
+    ['priceUnavailable', false],
+    ['priceUnavailable', true],
+    ['baselineUnavailable', false],
+    ['baselineUnavailable', true],
+  ])('halts a batch and a renewal when the token was refused: %s, %s', (code, isEndless) => {
+    const judged = judgeStop({ code }, { ...calm, isTokenRefused: true, isEndless });
+    expect(judged).toEqual({ kind: 'halt', code: 'tokenRefused', params: {} });
+  });
+
+  it('waits as long as a pause or the budget of requests lasts', () => {
+    const retryAtMs = NOW_MS + 30_000;
+    for (const code of ['paused', 'busy'] as const)
+      expect(judgeStop({ code, retryAtMs }, calm), code).toMatchObject({ untilMs: retryAtMs });
   });
 
   it('halts the batch after twelve tries without an answer, but never a renewal', () => {

@@ -5,7 +5,7 @@ import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { aBatch } from '../batch-stage.ts';
-import { anIntent, anOrder, OTHER_TO } from '../build.ts';
+import { anIntent, anOrder, OTHER_TO, TO } from '../build.ts';
 
 const NOW_MS = 10_000_000;
 const batch = (change: Partial<Batch> = {}) => aBatch(3, { createdAtMs: NOW_MS - 60_000, ...change });
@@ -36,6 +36,37 @@ describe('the next step of a batch', () => {
       command: { intentId: 'batch-b-1', capSun: 3_000_000n },
     });
     expect(nextStep(batch(), [bought(0), bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
+
+  it('buys a row on the terms that were confirmed for it', () => {
+    const terms = { energyUnits: 66_000n, feesSun: 40_000n, capSun: 3_500_000n };
+    const [first, second] = batch().rows;
+    if (!first || !second) throw new Error('The batch has rows.');
+    const request = { ...second.request, to: OTHER_TO };
+    const spec = batch({ rows: [first, { ...second, ...terms, request }], capSun: 9_000_000n });
+    expect(nextStep(spec, [bought(0)], NOW_MS)).toEqual({
+      kind: 'buy',
+      row: 1,
+      command: {
+        intentId: 'batch-b-1',
+        profileId: spec.profileId,
+        origin: spec.origin,
+        request,
+        ...terms,
+        mostUnits: terms.energyUnits,
+      },
+    });
+  });
+
+  it('lets an estimate come to the most that its transfers may take, which its cap was made for', () => {
+    const { rows } = batch();
+    const recipients = [TO, OTHER_TO];
+    const amount = { source: 'estimate' as const, token: 'USDT', recipients, adjustPercent: '50' };
+    const estimated = rows.map((row) => ({ ...row, request: { ...row.request, amount } }));
+    // Two transfers to addresses that hold no USDT yet, and half as much again.
+    expect(nextStep(batch({ rows: estimated }), [], NOW_MS)).toMatchObject({
+      command: { energyUnits: 65_000n, mostUnits: 390_855n },
+    });
   });
 
   it.each<[IntentState, string]>([
@@ -106,10 +137,14 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), then, NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
   });
 
+  it('takes the purchase of row 10 for no try of row 1', () => {
+    expect(nextStep(aBatch(11), [bought(0), bought(10)], NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+  });
+
   it('pauses between tries, and asks the user after many', () => {
     const fresh = purchase(0, 'notSent');
     const last = { state: 'notSent' as const, atMs: NOW_MS - 1_000, why: null };
-    const young = { ...fresh, intent: { ...fresh.intent, history: [last] } };
+    const young = { ...fresh, intent: { ...fresh.intent, history: [...fresh.intent.history, last] } };
     expect(nextStep(batch(), [young], NOW_MS)).toMatchObject({ kind: 'wait', why: 'service' });
     const tries = Array.from({ length: 20 }, (_, count) =>
       purchase(0, 'notSent', { id: count === 0 ? 'batch-b-0' : `batch-b-0-again-${count}` }),
@@ -121,6 +156,15 @@ describe('the next step of a batch', () => {
     const both = [bought(0), { ...bought(1), costSun: 3_500_000n }];
     expect(nextStep(batch({ passed: [1] }), both, NOW_MS)).toMatchObject({
       halt: { code: 'capOfAll', row: 2, params: { excessSun: '500000' } },
+    });
+  });
+
+  it('keeps within it also beside a row that was made twice, which the user has gone on past', () => {
+    const twice = purchase(0, 'duplicate', { costSun: 6_000_000n });
+    const passed = batch({ passed: [0] });
+    expect(nextStep(passed, [twice], NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+    expect(nextStep(passed, [twice, bought(1)], NOW_MS)).toMatchObject({
+      halt: { code: 'capOfAll', row: 2, params: { excessSun: '3000000' } },
     });
   });
 

@@ -119,6 +119,7 @@ it('says which row is being bought, and waits for nothing if it was paused meanw
   const work = runner.wake();
   for (let turn = 0; turn < 30; turn += 1) await setImmediate();
   expect(await runner.read()).toMatchObject({ waiting: { why: 'turn', row: 0 }, buyingRow: 0 });
+  expect(counts.held, 'the background stays awake for it').toBe(1);
   await runner.control('b', 'pause');
   stop({ kind: 'stopped', stop: { code: 'busy', retryAtMs: 1_020_000 } });
   await work;
@@ -159,6 +160,22 @@ it('a batch that cannot be read when the browser starts is read again, and goes 
   await goOn();
   expect(await later.read()).toMatchObject({ batch: { state: 'done' } });
   expect([posts.length, timer.delayMs, alarm.present]).toEqual([1, null, null]);
+});
+
+it('a service that refuses the token is not asked again: the batch halts and says so', async () => {
+  const { make, real } = setWait([]);
+  const asked: string[] = [];
+  const buy = async (): Promise<BuyOutcome> => ({ kind: 'stopped', stop: { code: 'baselineUnavailable' } });
+  const runner = make({
+    engine: { buy, purchasesUnder: real.purchasesUnder },
+    isTokenRefused: (profileId) => asked.push(profileId) > 0,
+  });
+  await runner.start(aBatch(1));
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({
+    batch: { state: 'halted', halt: { code: 'tokenRefused', row: 0 } },
+  });
+  expect(asked).toEqual(['main']);
 });
 
 it('a doubt needs no timer and does not keep the background awake, since its search wakes the batch', async () => {
