@@ -40,6 +40,23 @@ it('it leaves the rental alone whose renewal is in trouble, not one that it rene
   expect((await runner.rule('r'))?.passedFor).toBe('7');
 });
 
+it('it still leaves that rental alone after it went on from another pause', async () => {
+  const { runner, purchases, told, clock } = setStage();
+  purchases.push(aPurchase('renew-r-7', 'refused', { costSun: 0n }));
+  await runner.keep(aRule({ budget: BUDGET }));
+  await runner.wake();
+  await runner.goOn('r');
+  const { intent, ...dear } = aPurchase('renew-r-5', 'confirmed', { costSun: 4_000_000n });
+  const baseline = { ...intent.baseline, atMs: NOW_MS + 1 };
+  purchases.push({ ...dear, intent: { ...intent, baseline } });
+  clock.nowMs += 2;
+  await runner.wake();
+  await runner.goOn('r');
+  await runner.wake();
+  expect(told).toEqual(['paused refused', 'paused overcharged']);
+  expect(await runner.rule('r')).toMatchObject({ pause: null, passedFor: '7' });
+});
+
 it('it leaves no rental alone because nothing could be sent for it once, if it was paused for another reason', async () => {
   const { runner, bought, purchases } = setStage();
   purchases.push(

@@ -60,6 +60,32 @@ it('one that is kept again and cannot be stored stays as it was, and so do the o
   ]);
 });
 
+it('a rule does nothing while it is written down for the first time', async () => {
+  const { keeper } = await keepTwo();
+  const adding = keeper.add(aRule({ id: 'third', profileId: 'other' }));
+  expect([keeper.get('third'), keeper.all().length]).toEqual([undefined, 2]);
+  await adding;
+  expect([keeper.get('third')?.id, keeper.all().length]).toEqual(['third', 3]);
+});
+
+it('a change that seemed not to be written, and was, is undone on the disk', async () => {
+  const { primary, keeper, nextLife } = await keepTwo();
+  await keeper.amend('first', { pause: { code: 'budget', params: {} } });
+  const { get } = primary;
+  let left = 3;
+  primary.get = (key) => {
+    left -= 1;
+    return left < 0 ? get(key) : Promise.reject(new Error('no reading'));
+  };
+  const paused = keeper.get('first');
+  if (!paused) throw new Error('The rule is kept.');
+  expect(await keeper.amendOnceWritten(paused, { pause: null })).toBe(false);
+  expect((await nextLife()).toSorted()).toEqual([
+    ['first', 'budget'],
+    ['second', undefined],
+  ]);
+});
+
 it('a rule that seemed not to be written is no rule in the next life', async () => {
   const { primary, keeper, nextLife } = await keepTwo();
   const { get } = primary;

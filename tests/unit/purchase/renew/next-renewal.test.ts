@@ -26,9 +26,9 @@ describe('a rule', () => {
   });
 
   it('buys by itself within its budget, under an id made of the rule and the ending order', () => {
-    expect(next(automatic, [soon])).toMatchObject({
+    expect(next({ ...automatic, feesSun: 40_000n }, [soon])).toMatchObject({
       kind: 'buy',
-      command: { intentId: 'renew-r-7', capSun: 3_000_000n },
+      command: { intentId: 'renew-r-7', energyUnits: 65_000n, feesSun: 40_000n, capSun: 3_000_000n },
     });
   });
 

@@ -50,6 +50,20 @@ it('two orders for one earlier purchase are not a charge above what was agreed f
   expect(nextRenewal(rule, circumstances)).toMatchObject({ kind: 'buy' });
 });
 
+it('what another rule has rented for the address counts only with the energy that it gives', () => {
+  const small = aRental(40 * MINUTE_MS, { guid: guid('8'), energyUnits: 1_000n });
+  expect(next([soon, { ...small, intentId: 'renew-r-6' }])).toMatchObject({ kind: 'nothing' });
+  expect(next([soon, { ...small, intentId: 'renew-x-6' }])).toMatchObject({ kind: 'buy' });
+});
+
+it.each<[string, Partial<typeof rule>, Parameters<typeof seesTo>[2]['purchases']]>([
+  ['its renewal was refused', {}, [aPurchase('renew-r-7', 'refused')]],
+  ['its budget does not cover it', { capSun: BUDGET.perDaySun + 1n }, []],
+])('a rule does not handle the end of a rental if %s', (_, change, purchases) => {
+  const circumstances = { orders: [soon], purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  expect(seesTo({ ...rule, ...change }, guid('7'), circumstances)).toBe(false);
+});
+
 it('a rule does not handle the end of a rental that it was told to leave', () => {
   const circumstances = { orders: [soon], purchases: [], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
   expect(seesTo(rule, guid('7'), circumstances)).toBe(true);

@@ -21,11 +21,11 @@ describe('renewals', () => {
     await runner.wake();
     await make().wake();
     expect([told, bought]).toEqual([['ask'], []]);
-    const terms = { capSun: 2_990_000n, feesSun: 0n };
+    const terms = { capSun: 2_990_000n, feesSun: 40_000n };
     expect(await runner.confirm('r', '8', terms)).toBeNull();
     expect(await runner.confirm('r', '7', terms)).toMatchObject({ kind: 'intent' });
     expect(await runner.confirm('r', '7', terms)).toBeNull();
-    expect(bought).toMatchObject([{ intentId: 'renew-r-7', capSun: 2_990_000n }]);
+    expect(bought).toMatchObject([{ intentId: 'renew-r-7', ...terms }]);
   });
 
   it('buy nothing under a rule that could not be stored', async () => {

@@ -24,6 +24,8 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isReady: boolean;
     /** Whether the user can be shown a notification. */
     isShown: boolean;
+    /** The service has refused the token. */
+    isTokenRefused: boolean;
     /** The state of a purchase, as far as it is known at once. */
     boughtState: IntentState;
     meanwhile?: () => Promise<unknown>;
@@ -37,6 +39,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isRead: true,
     isReady: true,
     isShown: true,
+    isTokenRefused: false,
     boughtState: 'confirmed',
     changeCount: 0,
   };
@@ -77,7 +80,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
         snapshot: () => ({ orders: world.isReady ? world.orders : [], isReady: world.isReady }) as Snapshot,
       },
       settings: () => SETTINGS,
-      isTokenRefused: () => false,
+      isTokenRefused: () => world.isTokenRefused,
       canAsk: () => true,
       expectedFeesSun: ({ feesSun }) => feesSun,
       async tell(news: RenewNews) {

@@ -98,6 +98,15 @@ describe('rules that ask', () => {
     expect([await covers(), told]).toEqual([true, ['ask']]);
   });
 
+  it.each([
+    ['are paused', { pause: { code: 'originChanged', params: {} } }],
+    ['were told to leave the rental', { passedFor: guid('7') }],
+  ])('leave the warning to the engine if they %s, although they have asked before', async (_, change) => {
+    const { runner } = setStage();
+    await runner.keep(aRule({ askedFor: guid('7'), ...change }));
+    expect(await runner.covers('main', to, guid('7'))).toBe(false);
+  });
+
   it('leave the warning to the engine if their question could not be shown, and ask again', async () => {
     const { runner, told, world } = setStage();
     world.isShown = false;
