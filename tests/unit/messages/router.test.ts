@@ -21,11 +21,13 @@ const confirming = (change: object) => ({
   input: { ...purchaseOf(1), ...change },
 });
 const { sender } = exampleAddresses;
-const ESTIMATE = {
+const estimating = (adjustPercent: string) => ({
   to: sender,
   period: '1h',
-  amount: { source: 'estimate', token: 'USDT', recipients: [sender], adjustPercent: '-50' },
-};
+  amount: { source: 'estimate', token: 'USDT', recipients: [sender], adjustPercent },
+});
+const addingReceipt = (txid: string) => ({ topic: 'receipt.add', input: { guid: '7', txid } });
+const dashboard = { page: 'dashboard' };
 const DISK_FULL = new Error('no room left');
 
 describe('the router', () => {
@@ -62,7 +64,17 @@ describe('the router', () => {
       'bad-input',
     ],
     ['less than no energy', confirming({ energyUnits: '-1' }), popup, 'bad-input'],
-    ['a surplus below zero', confirming({ request: ESTIMATE }), popup, 'bad-input'],
+    ['more digits than any sum has', confirming({ capSun: '9'.repeat(81) }), popup, 'bad-input'],
+    ['a surplus below zero', confirming({ request: estimating('-50') }), popup, 'bad-input'],
+    ['a surplus too fine', confirming({ request: estimating(`0.${'1'.repeat(19)}`) }), popup, 'bad-input'],
+    [
+      'what is no address',
+      confirming({ request: { ...purchaseOf(1).request, to: 'T1' } }),
+      popup,
+      'bad-input',
+    ],
+    ["a purchase under the id of a rule's", confirming({ intentId: 'renew-r-7' }), popup, 'bad-input'],
+    ['what names no transaction', addingReceipt(`${'a'.repeat(64)}/x`), dashboard, 'bad-input'],
     ['a purchase with more than its fields', confirming({ also: 1 }), popup, 'bad-input'],
     ['a missing input', { topic: 'prices.refresh' }, popup, 'bad-input'],
   ])('refuses %s', async (_, message, speaker, code) => {
@@ -89,6 +101,29 @@ describe('the router', () => {
     const { route } = setUp({ 'practice.enter': () => Promise.reject(DISK_FULL) });
     const answer = await route({ topic: 'practice.enter', input: {} }, popup);
     expect(answer).toEqual({ ok: false, error: { code: 'not-stored' } });
+  });
+
+  it('gives a handler what was read of the input, not what was sent', async () => {
+    const save = vi.fn(async () => ({ ok: true as const, value: { imitated: null } }));
+    const input = { address: sender, label: 'Till', use: 'sender', comparedWith: null, knownAs: null };
+    const { route } = setUp({ 'address.save': save });
+    await route({ topic: 'address.save', input: { ...input, label: ' Till ' } }, { page: 'options' });
+    expect(save).toHaveBeenCalledWith(input);
+  });
+
+  it('sends nothing beside what the protocol names, whatever a handler brings along', async () => {
+    const profile = {
+      id: 'p',
+      kind: 'service',
+      name: 'P',
+      colour: null,
+      origin: null,
+      token: 'ready',
+    } as const;
+    const told = { ...EMPTY_SNAPSHOT, profile };
+    const value = { ...told, profile: { ...profile, secret: 'abc' }, secret: 'abc' };
+    const { route } = setUp({ 'snapshot.read': async () => ({ ok: true, value }) });
+    expect(await route({ topic: 'snapshot.read', input: {} }, popup)).toEqual({ ok: true, value: told });
   });
 
   it('sends no answer that breaks the protocol', async () => {
