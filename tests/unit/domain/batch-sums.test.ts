@@ -34,4 +34,13 @@ describe('the sums of a batch', () => {
   ])('report %s', (_, bounds, excesses) => {
     expect(findExcesses(PARTS, { ...NONE, ...bounds })).toEqual(excesses);
   });
+
+  it('hold the caps against the limits, and what is expected to be paid against the account', () => {
+    const parts = PARTS.map((one) => ({ ...one, totalSun: one.capSun - 1n }));
+    const bounds = { ...NONE, perOrderSun: 5n, perDaySun: 11n, perAddressSun: 7n, balanceSun: 9n };
+    expect(findExcesses(parts, bounds)).toEqual([{ code: 'perDay', row: null, overSun: 1n }]);
+    expect(findExcesses(parts, { ...NONE, balanceSun: 8n })).toEqual([
+      { code: 'balance', row: null, overSun: 1n },
+    ]);
+  });
 });

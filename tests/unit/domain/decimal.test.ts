@@ -121,6 +121,7 @@ describe('subtractDecimals', () => {
   it('refuses to go below zero', () => {
     expect(subtractDecimals(read('1'), read('1.000000000000000001'))).toBeNull();
     expect(subtractDecimals(read('1.5'), read('0.5'))).toBe(read('1'));
+    expect(subtractDecimals(read('1.5'), read('1.5'))).toBe(ZERO);
   });
 });
 

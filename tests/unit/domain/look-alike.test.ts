@@ -20,6 +20,24 @@ describe('findLookAlike', () => {
     expect(findLookAlike(fake, [far, near, OTHER])?.known).toBe(near);
   });
 
+  it.each<[string, string, boolean]>([
+    ['six characters at the ends beside the T', 'TR7Nxxxxxxxxxxxxxxxxxxxxxxxxxxxj6t', true],
+    ['five of them', 'TR7Nxxxxxxxxxxxxxxxxxxxxxxxxxxxx6t', false],
+    ['the last five', 'TxxxxxxxxxxxxxxxxxxxxxxxxxxxxjLj6t', true],
+    ['the last four', 'TxxxxxxxxxxxxxxxxxxxxxxxxxxxxxLj6t', false],
+  ])('takes an address for an imitation by %s', (_, address, isOne) => {
+    expect(findLookAlike(address as Address, [OTHER, USDT])?.known === USDT).toBe(isOne);
+  });
+
+  it('takes an address for an imitation if at most sixteen characters differ, wherever it stands among the known', () => {
+    const victim = `T${'AB'.repeat(16)}A` as Address;
+    const known = [...'345'].map((letter) => `T${letter.repeat(33)}` as Address);
+    const isFound = (address: string) =>
+      findLookAlike(address as Address, [...known, victim, ...known])?.known === victim;
+    expect(isFound(`T${'AC'.repeat(16)}A`)).toBe(true);
+    expect(isFound(`T${'AC'.repeat(16)}D`)).toBe(false);
+  });
+
   it('never suspects an address that is itself known', () => {
     const twin = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' as Address;
     expect(findLookAlike(twin, [USDT, twin])).toBeNull();

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, formatDecimal, parseDecimal } from '../../../lib/domain/decimal.ts';
-import { addSurplus, costSun, type FeeSample, quoteRental } from '../../../lib/domain/quote.ts';
+import {
+  addSurplus,
+  costSun,
+  type FeeSample,
+  leastEstimate,
+  mostEstimate,
+  quoteRental,
+} from '../../../lib/domain/quote.ts';
 
 const trx = (text: string): Decimal => {
   const parsed = parseDecimal(text);
@@ -55,6 +62,12 @@ describe('quoteRental', () => {
       'free',
       '0',
     ],
+    [
+      'an order of this size was charged before a smaller one',
+      [sample(32_000, '0.4'), sample(65_000, '0.3')],
+      'charged',
+      '0.3',
+    ],
     ['the newest order was free', [sample(65_000, '0'), sample(65_000, '0.2')], 'free', '0'],
   ])('expects the fee for small orders when %s', (_, samples, kind, amount) => {
     expect(quoteRental({ ...request, samples }).smallOrderFee).toEqual({ kind, amount: trx(amount) });
@@ -70,6 +83,21 @@ describe('quoteRental', () => {
       kind,
       amount: trx(amount),
     });
+  });
+});
+
+describe('an estimate of transfers', () => {
+  it('comes to the most if no recipient holds the token yet', () => {
+    expect(mostEstimate(2, '0')).toBe(260_570n);
+  });
+
+  it.each<[string, (bigint | null)[], bigint]>([
+    ['what was measured', [30_000n, 20_000n], 50_000n],
+    ['the usual need where nothing was measured', [30_000n, null], 94_285n],
+    ['no more than the usual need where more was measured', [130_000n], 64_285n],
+  ])('takes at least %s', (_, measured, least) => {
+    expect(leastEstimate(measured, '0')).toBe(least);
+    expect(leastEstimate(measured, '100')).toBe(least * 2n);
   });
 });
 

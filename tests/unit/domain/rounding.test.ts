@@ -6,7 +6,7 @@ import {
   parseDecimal,
   roundDownShort,
 } from '../../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { exceeds, roundUpShort } from '../../../lib/domain/rounding.ts';
 
 const exact = (text: string): Decimal => {
   const parsed = parseDecimal(text);
@@ -27,6 +27,16 @@ it.each([
   const rounded = roundUpShort(exact(missing));
   expect(formatDecimal(rounded)).toBe(expected);
   expect(formatShortTrx(rounded, 'en')).toBe(shown);
+});
+
+it.each([
+  ['2.990000000000000036', '2.99', false],
+  ['2.990000499999999999', '2.99', false],
+  ['2.9900005', '2.99', true],
+  ['2.990001', '2.99', true],
+  ['2.98', '2.99', false],
+])('%s TRX are more than %s: %s, since half a SUN counts and less does not', (sum, other, isMore) => {
+  expect(exceeds(exact(sum), exact(other))).toBe(isMore);
 });
 
 it.each([
