@@ -46,6 +46,15 @@ describe('a row of a batch', () => {
     expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);
   });
 
+  it('shows no cost while nobody knows its order', () => {
+    const intent = { id: 'a', state: 'unknown', guids: [] };
+    const doubt = [
+      { intent, isLocking: true, orders: [], costSun: 7n },
+    ] as unknown as BatchReading['purchases'];
+    const { rows } = viewBatch({ ...readingOf([]), purchases: doubt }, 'Main', []);
+    expect(rows).toMatchObject([{ state: 'checking', costSun: null, rentedUnits: null }]);
+  });
+
   it.each([
     ['an order that is what was asked for', {}, false],
     ['an order of which that was not read', { to: null, period: null }, false],

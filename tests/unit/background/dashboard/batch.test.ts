@@ -67,6 +67,9 @@ describe('the background', () => {
     if (!settings.ok) throw new Error(settings.error.code);
     const { limits } = settings.value.settings;
     await handlers['settings.change']({ limits: { ...limits, isOnlySaved: true } });
+    expect(await handlers['batch.start'](anOrder([aRow(A)])), 'none is saved yet').toMatchObject({
+      value: { stop: { code: 'allowedAddresses', row: 0 } },
+    });
     await handlers['address.save']({
       address: A,
       label: 'Mine',

@@ -90,6 +90,32 @@ it('is stopped if it was stopped while it was being let go on', async () => {
   ]);
 });
 
+it('does not write that it goes on if it was stopped before that had its turn', async () => {
+  const { runner, limit, posts, ports, look } = await pause();
+  limit.isRefused = () => true;
+  await runner.control('b', 'pause');
+  limit.isRefused = () => false;
+  const gate = Promise.withResolvers<void>();
+  limit.until = gate.promise;
+  const { set } = ports.primary;
+  const written: (string | undefined)[] = [];
+  ports.primary.set = (key, text) => {
+    written.push(/"state":"(\w+)"/.exec(text)?.[1]);
+    return set(key, text);
+  };
+  void runner.wake();
+  await settle();
+  const going = runner.control('b', 'goOn', null);
+  await settle();
+  const stopping = runner.control('b', 'stop');
+  gate.resolve();
+  expect(await Promise.all([going, stopping])).toEqual([false, true]);
+  await settle();
+  expect([posts, await look()]).toEqual([[], 'stopped']);
+  expect(written).toContain('stopped');
+  expect(written).not.toContain('running');
+});
+
 it('goes on, also in the next life, if a refused pause is written once more while it is let go on', async () => {
   const { make, limit, look } = await pause();
   const runner = make({ engine: { buy: () => new Promise(() => {}), purchasesUnder: async () => [] } });

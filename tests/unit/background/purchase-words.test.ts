@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Choices } from '../../../lib/background/choices/choices.ts';
+import { findOmission, toCommand } from '../../../lib/background/purchase-words.ts';
+import type { PurchaseOrder } from '../../../lib/messages/popup-topics.ts';
+import { purchaseOf } from '../../support/background.ts';
+import { choices, main } from './choices-of-main.ts';
+
+const order = (change: Partial<PurchaseOrder> = {}) =>
+  ({ ...purchaseOf(1), profileId: main.id, origin: main.origin, ...change }) as PurchaseOrder;
+
+it.each<[string, Partial<PurchaseOrder>, Partial<Choices>, string | null]>([
+  ['from the active service is tried', {}, {}, null],
+  ['from another service is not', { profileId: 'other' }, {}, 'originChanged'],
+  ['from the service at its former origin is not', { origin: 'https://former.example' }, {}, 'originChanged'],
+  ['whose page did not know the origin is not', { origin: null }, {}, 'originChanged'],
+  ['is not while the used addresses cannot be read', {}, { isUseKnown: false }, 'storageUnavailable'],
+  ['of as much as needs no typing is tried', { capSun: '5000000' }, { typedAboveSun: 5_000_000n }, null],
+  ['of more is not', { capSun: '5000001' }, { typedAboveSun: 5_000_000n }, 'sumNotTyped'],
+  [
+    'of more is tried once its sum was typed',
+    { capSun: '5000001', hasTypedSum: true },
+    { typedAboveSun: 5_000_000n },
+    null,
+  ],
+])('an order %s', (_, asked, chosen, code) => {
+  expect(findOmission(order(asked), { ...choices, ...chosen })?.code ?? null).toBe(code);
+});
+
+it('an estimate may come to what its cap pays for beside the fees', () => {
+  const { to, period } = order().request;
+  const amount = { source: 'estimate' as const, token: 'USDT', recipients: [to], adjustPercent: '0.04' };
+  const estimated = order({ request: { to, period, amount }, feesSun: '1000000' });
+  expect(toCommand(estimated, main)).toMatchObject({ mostUnits: 173_913n, capSun: 9_000_000n });
+  expect(toCommand(order(), main)).not.toHaveProperty('mostUnits');
+});
