@@ -39,6 +39,11 @@ describe("the user's choices", () => {
     expect(profiles.find(({ id }) => id === profile.id)).toMatchObject({ token: 'unread' });
   });
 
+  it('do not call unread uses none: an address may imitate one of them', () => {
+    expect(toChoices(decided())).toMatchObject({ isUseKnown: true, addresses: [] });
+    expect(toChoices(decided({ uses: null }))).toMatchObject({ isUseKnown: false, addresses: [] });
+  });
+
   it('list each address once: the saved ones by use, then those used without a name', () => {
     const saved = ['unused', 'used'].map((label) => ({ address: label, label, use: 'both', changedAtMs: 1 }));
     const uses = [

@@ -211,3 +211,13 @@ it('tells of a renewal whose rule was stopped while it was bought, and asks no p
   await settle();
   expect([notices, asked]).toEqual([[`renew.notice.renewedText ["${TO}"]`], 0]);
 });
+
+it('lets a rule go on from the pause that the page shows, and from no other', async () => {
+  const { makeDesk, primary } = await setStage(silent);
+  const pause = { code: 'originChanged', params: {} };
+  await primary.set('renew', encodeRecord({ v: 1, seq: 2, rules: [aRule({ pause })] }));
+  const { handlers } = makeDesk();
+  const goOn = (shown: string) => handlers['renew.goOn']({ id: 'r', pause: shown });
+  expect(await goOn('missed')).toMatchObject({ ok: false, error: { code: 'not-done' } });
+  expect(await goOn('originChanged')).toMatchObject({ ok: true });
+});

@@ -13,6 +13,7 @@ type Asked = Input<'renew.keep'>;
 
 const SENDER = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa' as Address;
 const ID = '00000000-0000-4000-8000-000000000003';
+const NIGHT = { fromMinute: 1_320, toMinute: 360 };
 const budget = { perDaySun: String(BUDGET.perDaySun), untilMs: BUDGET.untilMs };
 const ASKED: Asked = {
   id: ID,
@@ -36,7 +37,8 @@ async function keep(asked: Partial<Asked>, rental: Partial<OrderView> = {}, boug
   const order = aRental(60 * MINUTE_MS, { to: SENDER, ...(boughtTo && { intentId: 'i1' }), ...rental });
   const known = {
     ...choices,
-    engine: { ...choices.engine, limits: { ...NO_LIMITS, perOrderSun: 3_000_000n } },
+    // The rule is made by day, and quiet hours are for when it rents.
+    engine: { ...choices.engine, limits: { ...NO_LIMITS, perOrderSun: 3_000_000n, quietHours: NIGHT } },
     typedAboveSun: BUDGET.perDaySun,
   };
   const deps: Partial<RenewDeskDeps> = {

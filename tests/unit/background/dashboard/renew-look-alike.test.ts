@@ -57,7 +57,7 @@ async function setStage() {
     },
   };
   const { handlers } = createRenewDesk(deps as unknown as RenewDeskDeps);
-  const terms = { guid: '7', feesSun: '0', capSun: '3000000', hasTypedSum: false };
+  const terms = { guid: '7', feesSun: '40000', capSun: '2900000', hasTypedSum: false };
   const confirm = (comparedWith: Address | null) =>
     handlers['renew.confirm']({ id: ID, ...terms, comparedWith });
   const keep = (comparedWith: Address | null) =>
@@ -85,7 +85,10 @@ it('rents for an address that imitates a known one only once they were compared,
     [{ id: ID, profileId: 'main', to: SENDER, energyUnits: '65000' }, refusal.value.stop],
   ]);
   expect(await confirm(SAVED)).toEqual(done);
-  expect([bought.length, used]).toEqual([1, [[SENDER, false]]]);
+  expect(bought, 'on the terms that were confirmed').toMatchObject([
+    { feesSun: 40_000n, capSun: 2_900_000n },
+  ]);
+  expect(used).toEqual([[SENDER, false]]);
 });
 
 it('keeps such an address energized only once they were compared', async () => {

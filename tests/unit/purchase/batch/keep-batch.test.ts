@@ -172,6 +172,15 @@ describe('a record of which neither copy can be read', () => {
     expect(primary.kept.get('renew:kept')).toBe('["{\\"v\\":2}","whole"]');
   });
 
+  it('stays if nobody can say where there is place for it', async () => {
+    const { now, primary, mirror } = await torn('batch');
+    const { get } = primary;
+    const refuse = () => Promise.reject(new Error('no reading'));
+    primary.get = (key) => (key === 'batch' ? get(key) : refuse());
+    expect(await createBatchKeeper({ now, primary, mirror }).begin(aBatch(1))).toBe('journalUnwritable');
+    expect(primary.kept.get('batch')).toBe('{"v":2}');
+  });
+
   it('stays if it cannot be put aside, and nothing takes its place', async () => {
     const { now, primary, mirror } = await torn('batch');
     const keeper = createBatchKeeper({ now, primary: full(primary), mirror });

@@ -55,7 +55,8 @@ describe('a renewal that exceeds its daily budget for now', () => {
 
   it('pauses at once if the service charged more than was agreed, which waiting does not change', () => {
     const dear = { ...boughtAt('renew-r-5', NOW_MS - DAY_MS + 40 * MINUTE_MS), costSun: CAP_SUN + 1n };
-    const circumstances = { purchases: [dear], nowMs: NOW_MS, leadMs: 60 * MINUTE_MS };
+    const cheap = boughtAt('renew-r-4', NOW_MS - DAY_MS + 20 * MINUTE_MS);
+    const circumstances = { purchases: [cheap, dear], nowMs: NOW_MS, leadMs: 60 * MINUTE_MS };
     const orders = [aRental(60 * MINUTE_MS, { period: '1d' })];
     expect(nextRenewal(ruleOf('1d', CAP_SUN), { orders, ...circumstances })).toMatchObject({
       code: 'overcharged',
