@@ -33,10 +33,14 @@ it('leads to its order if its profile is active, and otherwise to the service th
   await ask('practice.enter');
   expect(focusOf()).toMatchObject({ kind: 'elsewhere', id: 'service-1', name: 'Main', guid, noticeId: id });
   await ask('profile.activate', { id: 'service-1' });
+  const unread = () => published.at(-1)?.inbox.latest.map((one) => one.id);
+  await ask('inbox.markRead', { ids: ['another'] });
+  await settle();
+  expect(unread()).toContain(id);
   await ask('inbox.markRead', { ids: [id] });
   await settle();
   expect(focusOf()).toMatchObject({ kind: 'order', guid });
-  expect(published.at(-1)?.inbox.latest.map((one) => one.id)).not.toContain(id);
+  expect(unread()).not.toContain(id);
   await ask('offer.clear');
   expect(focusOf(), 'once it was put away').toBeNull();
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimalFromSun } from '../../../../lib/domain/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
+import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../../lib/purchase/ports.ts';
-import { aReading, guid, memoryStore, trx } from '../build.ts';
+import { anIntent, anOrder, aReading, guid, memoryStore, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 /** A purchase that failed at once and would have cost more than was confirmed. At first only its answer says so. */
@@ -62,6 +63,22 @@ it('an overcharge whose news the disk refused is announced in the next life, onc
   const { inbox, intents } = later.snapshot();
   expect(inbox.filter(({ event }) => event.kind === 'overcharged')).toHaveLength(1);
   expect(intents[0]?.isOvercharged).toBe(true);
+});
+
+it('of several orders for one purchase, any that cost too much is flagged', async () => {
+  const { engine, primary } = setStage();
+  const [first, second] = [guid('22222222'), guid('33333333')];
+  const watch = { step: 20, dueAtMs: null, quiet: null, movedCount: 0 };
+  const twice = anIntent({ id: 'i1', state: 'duplicate', guids: [first, second], watch });
+  const own = { intentId: 'i1', source: 'bought', status: 3, readAtMs: 1, closedAtMs: null } as const;
+  await primary.set('b:recent', '{}');
+  await primary.set('j:i1', encodeRecord(twice));
+  await primary.set('o:main:22222222', encodeRecord(anOrder({ ...own, guid: first, cost: trx(2) })));
+  await primary.set('o:main:33333333', encodeRecord(anOrder({ ...own, guid: second, cost: trx(4) })));
+  await engine.wake();
+  expect(engine.snapshot().intents).toMatchObject([{ id: 'i1', isOvercharged: true }]);
+  const news = engine.snapshot().inbox.map(({ event }) => [event.kind, event.guid]);
+  expect(news).toContainEqual(['overcharged', second]);
 });
 
 it('a charge that the service states only once no second order is looked for any more is flagged as well', async () => {

@@ -10,6 +10,7 @@ describe('what an order costs', () => {
   it.each([
     ['an estimate that is not priced yet', { status: 0, cost: trx(0), costPaid: trx(0) }, MOST, null],
     ['one without a known cost', { status: null, cost: null, costPaid: null }, MOST, null],
+    ['one of unknown status that says 0', { status: null, cost: trx(0), costPaid: trx(0) }, MOST, null],
     ['one under way, not paid yet', { status: 5, cost: trx(2), costPaid: trx(0) }, 2_000_000n, 2_000_000n],
     ['one that was free when it came', { status: 3, cost: trx(0), costPaid: trx(0) }, 0n, 0n],
     [
