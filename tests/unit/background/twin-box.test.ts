@@ -12,10 +12,12 @@ const book = pairs.map(({ known }) => ({ address: known, name: known, useCount: 
 
 it('keeps what was imitated, each once, and nothing for an address that imitates none', async () => {
   const box = createTwinBox(createMemoryArea());
-  const [one, two] = pairs;
+  const [one, two, three] = pairs;
   await box.keepFor([one?.fake ?? '', makeAddress(random)], book);
   await box.keepFor([two?.fake ?? '', one?.fake ?? ''], book);
   expect(await box.read()).toEqual([two?.known, one?.known]);
+  await box.keepFor([three?.fake ?? ''], book);
+  expect(await box.read(), 'beside earlier ones').toEqual([three?.known, two?.known, one?.known]);
 });
 
 it('keeps a refused address that is known itself, so that pages compare it with the same ones', async () => {
