@@ -45,6 +45,29 @@ if (browserNameFromEnvironment() === 'firefox')
     });
   });
 
+/** The keys of this device that are stored, after one more was left if it is given. */
+const keysOfDevice = ({ page }: OptionsPage, left?: string): Promise<string[]> =>
+  page.evaluate(
+    (key) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('turbine-keys', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('values');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const store = database.transaction('values', 'readwrite').objectStore('values');
+          if (key) store.put(key, 'device-key');
+          const reading = store.getAllKeys();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.map(String));
+          };
+          reading.onerror = () => reject(reading.error);
+        };
+      }),
+    left,
+  );
+
 describe('across a restart of the browser', () => {
   const urlOf = useForeignPages(PAGES);
   let server: SandboxServer;
@@ -134,7 +157,12 @@ describe('across a restart of the browser', () => {
     await options.choose('Until the browser closes');
     await options.click('Keep it this way');
     await connect(options);
-    await (await liveAgain()).see('no token, so nothing is rented');
+    expect(await keysOfDevice(options, 'a key that could not be deleted when the mode changed')).toHaveLength(
+      1,
+    );
+    const later = await liveAgain();
+    await later.see('no token, so nothing is rented');
+    await waitUntil('the start has deleted it', async () => (await keysOfDevice(later)).length === 0);
   });
 
   it('a token in memory is also forgotten when Turbine is updated, of which the page warns', async () => {
