@@ -10,6 +10,9 @@ export const SHOWN_FOR_MS = 518_400_000;
 
 export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journalUnwritable';
 
+const isShown = (found: Batch, nowMs: number): boolean =>
+  found.rows.length > 0 && (!isOver(found) || nowMs - found.createdAtMs < SHOWN_FOR_MS);
+
 /** The one batch, in memory and on disk. What memory begins with was written down and read back. */
 export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | 'mirror'>) {
   const store = createWrittenTwice(ports, KEY, batchSchema);
@@ -28,10 +31,11 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       const found = await store.read();
       if (isLoaded) return true;
       if (found) seq = found.seq;
-      const isOld = found && ports.now() - found.createdAtMs >= SHOWN_FOR_MS;
-      batch = isOld && isOver(found) ? null : found;
+      batch = found && isShown(found, ports.now()) ? found : null;
       // Unlike copies are written anew, as after a write that failed.
       saved = store.isUneven() ? null : batch;
+      // One that was put away is written at once: the other copy may still be to be bought.
+      if (found?.rows.length === 0 && store.isUneven()) await store.write(found);
       isLoaded = true;
       return true;
     } catch {
@@ -57,10 +61,11 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
    * Undoes a write that may have happened although it was not confirmed: no later life may begin a batch of which the
    * user was told that it has not begun.
    */
-  async function takeBack(): Promise<void> {
-    if (batch) await store.write(numberedNext(batch));
+  async function takeBack(next: Batch): Promise<void> {
+    const before = batch ?? { ...next, state: 'stopped', rows: [] };
+    if ((await store.write(numberedNext(before))) || batch) return;
     // If the store refuses this too, nothing more can be done.
-    else await store.remove().catch(() => {});
+    await store.remove().catch(() => {});
   }
 
   async function take(next: Batch): Promise<Started> {
@@ -69,7 +74,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     if (batch && !isOver(batch)) return 'anotherOpen';
     const numbered = numberedNext(next);
     if (!(await save(numbered))) {
-      await takeBack();
+      await takeBack(numbered);
       return 'journalUnwritable';
     }
     batch = numbered;
@@ -111,11 +116,15 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     /** Retries a failed write. True when nothing is left unwritten. */
     saveAgain: (): Promise<boolean> => inTurn(async () => !batch || !isBehind() || save(batch)),
 
-    /** Puts this batch away, unless another has taken its place by then. */
+    /**
+     * Puts this batch away, unless another has taken its place by then. Its record stays, without rows: a power cut could
+     * take back that it was deleted, together with the stop before it.
+     */
     clear: (id: string): Promise<boolean> =>
       inTurn(async () => {
         if (batch?.id !== id) return false;
-        await store.remove();
+        // Where nothing can be written, deleting may still go.
+        if (!(await store.write(numberedNext({ ...batch, rows: [] })))) await store.remove();
         saved = batch = null;
         return true;
       }),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 
-/** A batch that is over, on a disk on which deleting takes until `finish` is called. */
+/** A batch that is over, on a disk on which writing takes until `finish` is called. */
 async function setSlowStage() {
   const stage = setBatchStage();
   const { runner, primary } = stage;
   await runner.start(aBatch(1, { state: 'done' }));
   const gate = Promise.withResolvers<void>();
-  const forget = primary.delete;
-  primary.delete = async (key) => {
+  const write = primary.set;
+  primary.set = async (...entry) => {
     await gate.promise;
-    return forget(key);
+    return write(...entry);
   };
   return { ...stage, finish: gate.resolve };
 }
