@@ -84,7 +84,7 @@ function TimeInput({ name, minute, onChange }: TimeInputProps) {
   const text = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
   return (
     <input
-      class="input input-num w-128"
+      class="input input-num"
       type="time"
       form={SAVE_FORM}
       aria-label={name}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { keepLocal } from '../support/browser/page-line.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
+import { findCut } from './narrow-window.ts';
 import { type Place, STATES } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { chooseThemes, isShown } from './slice.ts';
@@ -95,11 +96,13 @@ describe('the options page', () => {
     expect(far).toBeLessThan(10);
   });
 
-  it.each([1200, 1030, 1000])('puts each switch beside the fields before it at %i px', async (width) => {
+  it.each([1200, 1025, 1000, 800, 725])('puts each switch beside its fields at %i px', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-switches-${width}`);
     await options.reload();
     await page.setViewport({ width, height: 900 });
+    await options.fill('Balance below', 'two words');
+    await options.see('Digits only');
     const below = await page.$$eval('.setting-side:has(.switch:nth-child(n + 2)) .switch', (all) =>
       all.map((one) => {
         const { top } = one.getBoundingClientRect();
@@ -109,6 +112,20 @@ describe('the options page', () => {
     );
     expect(below.length).toBeGreaterThanOrEqual(4);
     expect(below.filter(Boolean)).toEqual([]);
+    const [field = 0, said = 0] = await page.$$eval(
+      '.input-group:has(#low-balance), #low-balance-problem > span',
+      (all) => all.map((one) => one.getBoundingClientRect().right),
+    );
+    expect(Math.abs(field - said), 'the edge that field and error share').toBeLessThanOrEqual(1);
+  });
+
+  it('keeps the two times of the quiet hours side by side at 400 px', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-times');
+    await options.reload();
+    await page.setViewport({ width: 400, height: 900 });
+    const tops = await page.$$eval('input[type=time]', (all) => all.map((one) => one.offsetTop));
+    expect(tops).toEqual([tops[0], tops[0]]);
   });
 
   it('calls only an address on this computer a local one', async () => {
@@ -132,7 +149,7 @@ describe('the options page', () => {
     await takePicture(browser(), page, 'options-two-changes');
   });
 
-  it.each([640, 360])('folds to %i px without a sideways scroll', async (width) => {
+  it.each([725, 640, 360])('folds to %i px without a sideways scroll', async (width) => {
     const { page } = options;
     keepEvidence(browser(), page, `options-${width}`);
     await options.reload();
@@ -141,6 +158,7 @@ describe('the options page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+    expect(await findCut(options, '.setting')).toEqual([]);
     expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.setViewport({ width, height: 5200 });
     await takePicture(browser(), page, `options-${width}`);

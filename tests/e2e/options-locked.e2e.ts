@@ -40,6 +40,11 @@ describe('the options of a locked token', () => {
         const button = field.closest('form')?.querySelector('button[type=submit]');
         return (button?.getBoundingClientRect().top ?? 0) - field.getBoundingClientRect().top;
       });
+    for (const width of [1050, 760, 725]) {
+      await page.setViewport({ width, height: 900 });
+      expect(await placeOfButton(), `beside its field at ${width} px`).toBeCloseTo(0);
+    }
+    await page.setViewport({ width: 1200, height: 900 });
     const place = await placeOfButton();
     await options.click('Unlock');
     expect(await options.problemOf('Passphrase')).toMatch(/^Too many wrong ones\. Wait \d+ s\.$/);
