@@ -157,6 +157,22 @@ describe('the money of twenty days', () => {
     }
   });
 
+  it.each([1190, 1000, 800])('keeps the choices of orders on one line at %i px', async (width) => {
+    await money.resize(width, 900);
+    keepEvidence(browser(), money.page, `money-filters-${width}`);
+    const [search, ...choices] = await money.page.$$eval('.filters > :is(.search, .select)', (all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(new Set(choices.map(({ top }) => top)).size).toBe(1);
+    expect(
+      (choices[0]?.top ?? 0) - (search?.bottom ?? 0),
+      'as far below as two choices are apart',
+    ).toBeCloseTo(8);
+  });
+
   it('counts a second order of one purchase as paid and names it', async () => {
     const [first, second] = kept.slice(-2);
     const key = `o:practice:${second?.guid}`;

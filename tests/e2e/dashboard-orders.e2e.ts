@@ -58,6 +58,11 @@ describe('the orders on the dashboard', () => {
     const beyond = () => dashboard.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await beyond()).toBeLessThanOrEqual(0);
     await inspect(dashboard, 'orders-640');
+    await dashboard.page.setViewport({ width: 725, height: 900 });
+    const hidden = await dashboard.page.$$eval('.table-wrap', (all) =>
+      all.map((box) => box.scrollWidth - box.clientWidth),
+    );
+    expect(Math.max(...hidden), 'no price is out of view').toBeLessThanOrEqual(0);
     await dashboard.scrollTo(1);
     await dashboard.waitForRow(String(guidOf(0)), '65,000');
     await dashboard.goTo(`order=${guidOf(1)}`);
