@@ -201,6 +201,16 @@ describeDailyInChromium('a batch that may not start', () => {
     await batch.see('over your limit per order');
     await batch.see('over your limit per day');
     await pictureAll(browser(), batch, 'batch-stopped');
+    await batch.page.setViewport({ width: 840, height: 900 });
+    const hidden = await batch.page.$eval('.table-wrap', (box) => box.scrollWidth - box.clientWidth);
+    expect(hidden, 'no state is out of view').toBeLessThanOrEqual(0);
+    await batch.page.setViewport({ width: 730, height: 900 });
+    const missing = await batch.page.$eval('select#batch-headroom', (field) => {
+      const { width } = field.getBoundingClientRect();
+      field.style.inlineSize = 'max-content';
+      return field.getBoundingClientRect().width - width;
+    });
+    expect(missing, 'a choice is not cut off').toBeLessThanOrEqual(0);
     const starts = await batch.page.evaluate(() => {
       document.documentElement.dir = 'rtl';
       const two = [...document.querySelectorAll('tr:has(.batch-alike) .addr')];
