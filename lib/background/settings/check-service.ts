@@ -25,8 +25,10 @@ export async function checkService(
   if (!price.ok) return refuse(nameOf(price.error, isOnline(), 'not-a-service'), price.error.said);
   const answeredInMs = Math.max(0, now() - beganAtMs);
   const hourPriceSun = price.value.priceSun.toString();
-  if (!hasToken) return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs, userId: null } };
-  const accounts = await service.accounts();
+  const accounts = hasToken && (await service.accounts());
+  // The token may have been deleted while the price was read.
+  if (!accounts || (!accounts.ok && accounts.error.code === 'no-token'))
+    return { ok: true, value: { hourPriceSun, balanceTrx: null, answeredInMs, userId: null } };
   if (!accounts.ok) return refuse(nameOf(accounts.error, isOnline()), accounts.error.said);
   const buyer = findBuyer(accounts.value);
   if (!buyer || buyer.balance === null) return refuse('no-buyer-account');

@@ -33,16 +33,14 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   const find = async (id: string) =>
     (await keeper.read()).settings.profiles.find((profile) => profile.id === id);
 
+  /** The token is read again right before it leaves: it may be withdrawn or deleted while the price is read. */
   async function check(
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
-    token: string | null,
+    readToken: () => Promise<string | null>,
   ): Promise<Answer<Checked>> {
     if (!(await holdsOrReleases(deps, profile.origin))) return refuse('no-permission');
-    return checkService(
-      deps.createService(profile, async () => token),
-      token !== null,
-      deps,
-    );
+    const hasToken = (await readToken()) !== null;
+    return checkService(deps.createService(profile, readToken), hasToken, deps);
   }
 
   /** The page has already asked the user for the host: if nothing is saved, the permission is given back. */
@@ -61,8 +59,11 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     if (!present && profiles.length >= MOST_SERVICES) return refuse('too-many-services');
     const idOf = (userId: number | null) => ownId(deps, { ...draft, userId }, present, profiles);
     const keptId = token === null ? await idOf(null) : null;
-    const known = keptId === null ? token : await vault.read(keptId, draft.origin);
-    const checked = await Promise.race([wish.promise, check(draft, known)]);
+    const readToken = async () => {
+      if (!wishes.has(wish)) return null;
+      return keptId === null ? token : vault.read(keptId, draft.origin);
+    };
+    const checked = await Promise.race([wish.promise, check(draft, readToken)]);
     if (!checked.ok) return checked;
     const { userId } = checked.value;
     const id = keptId ?? (await idOf(userId));
@@ -109,13 +110,14 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
       return inTurn(() => saveOrGiveBack(draft, wish)).finally(() => wishes.delete(wish));
     },
     'profile.withdraw': async ({ origin }) => {
-      for (const wish of wishes) if (wish.origin === origin) wish.resolve(refuse('withdrawn'));
+      for (const wish of wishes)
+        if (wish.origin === origin && wishes.delete(wish)) wish.resolve(refuse('withdrawn'));
       return DONE;
     },
     'profile.check': async ({ id }) => {
       const profile = await find(id);
       if (!profile) return UNKNOWN;
-      const checked = await check(profile, await vault.read(id, profile.origin));
+      const checked = await check(profile, () => vault.read(id, profile.origin));
       if (checked.ok) deps.lookAgain(id);
       return toView(checked);
     },
