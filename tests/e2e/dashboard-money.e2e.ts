@@ -141,6 +141,8 @@ describe('the money of twenty days', () => {
       if (isOpen) await money.openAll();
       for (const [width, height] of [
         [1200, isOpen ? 2600 : 1100],
+        [800, isOpen ? 3600 : 1500],
+        [721, isOpen ? 3600 : 1500],
         [640, isOpen ? 4600 : 1700],
         [360, isOpen ? 5200 : 1900],
       ] as const) {

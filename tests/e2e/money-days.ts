@@ -62,6 +62,9 @@ export async function liveThroughDays(nowMs: number): Promise<MoneyDays> {
   return { records: Object.fromEntries(records), orderCount, paidTrx: paid };
 }
 
+/** How many times the price of an hour each period costs here. */
+const DEARER = { '1h': 1, '1d': 2, '3d': 4, '7d': 8, '15d': 17, '30d': 33 };
+
 /**
  * More than four days of prices for one hour, one each hour and the lowest at three o'clock, in the form in which they
  * are stored.
@@ -73,7 +76,9 @@ export function hourlyPrices(nowMs: number): Record<string, string> {
     const hour = new Date(atMs).getHours();
     const key = `prices:practice:${String(Math.floor(atMs / DAY)).padStart(6, '0')}`;
     records[key] ??= [];
-    records[key].push(['1h', atMs, String(hour === 3 ? 44 : 46 + (hour % 7))]);
+    const hourSun = hour === 3 ? 44 : 46 + (hour % 7);
+    for (const [period, times] of Object.entries(DEARER))
+      records[key].push([period, atMs, String(hourSun * times)]);
   }
   return Object.fromEntries(Object.entries(records).map(([key, day]) => [key, JSON.stringify(day)]));
 }
