@@ -1,0 +1,72 @@
+/** One life of the background. What it began reaches nothing any more once it is over. */
+export type Life = { isAlive: boolean };
+
+type Timer = { atMs: number; life: Life | null; run(): void };
+
+const START_MS = 1_790_000_000_000;
+
+/** What a dead life waits for. */
+export const never = new Promise<never>(() => {});
+
+/** Time that moves only when a history says so, with the timers of each life. */
+export function createClock() {
+  let nowMs = START_MS;
+  let openCount = 0;
+  const timers = new Set<Timer>();
+
+  function setTimer(life: Life | null, delayMs: number, run: () => void): () => void {
+    const timer = { atMs: nowMs + Math.max(0, delayMs), life, run };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  }
+
+  return {
+    now: () => nowMs,
+    passedMs: () => nowMs - START_MS,
+    setTimer,
+    sleepOf:
+      (life: Life | null) =>
+      (ms: number, signal?: AbortSignal): Promise<void> =>
+        new Promise((resolve, reject) => {
+          if (signal?.aborted) return reject(signal.reason);
+          const drop = setTimer(life, ms, resolve);
+          const stop = () => {
+            drop();
+            reject(signal?.reason);
+          };
+          signal?.addEventListener('abort', stop, { once: true });
+        }),
+    /** Forgets the timers of a life that is over. */
+    drop(life: Life): void {
+      for (const timer of timers) if (timer.life === life) timers.delete(timer);
+    },
+    nextAtMs: () => Math.min(...[...timers].map(({ atMs }) => atMs)),
+    runNext(): void {
+      let next: Timer | null = null;
+      for (const timer of timers) if (!next || timer.atMs < next.atMs) next = timer;
+      if (!next) return;
+      timers.delete(next);
+      nowMs = Math.max(nowMs, next.atMs);
+      next.run();
+    },
+    jumpTo(ms: number): void {
+      nowMs = Math.max(nowMs, ms);
+    },
+    /** Work that leaves the thread, as cryptography does: without waiting for it no history could be repeated. */
+    async hold<T>(work: Promise<T>): Promise<T> {
+      openCount += 1;
+      try {
+        return await work;
+      } finally {
+        openCount -= 1;
+      }
+    },
+    /** Lets everything that can go on without time passing come to its end. */
+    async settle(): Promise<void> {
+      for (let quiet = 0; quiet < 3; quiet = openCount === 0 ? quiet + 1 : 0)
+        await new Promise<void>((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+export type Clock = ReturnType<typeof createClock>;

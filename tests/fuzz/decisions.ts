@@ -1,0 +1,64 @@
+import type { BatchOrder } from '../../lib/messages/batch-topics.ts';
+import type { PurchaseOrder } from '../../lib/messages/popup-topics.ts';
+import type { Topic } from '../../lib/messages/protocol.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
+
+export type Limits = Settings['limits'];
+
+/** What some questions change. While one that changes a subject is under way, both its old and new state may count. */
+export type Subject = 'profiles' | 'book' | 'limits' | 'batch' | 'rules';
+
+const EVERYTHING: readonly Subject[] = ['profiles', 'book', 'limits', 'batch', 'rules'];
+const CHANGES: { [T in Topic]?: readonly Subject[] } = {
+  'profile.save': ['profiles'],
+  'profile.remove': ['profiles'],
+  'token.remove': ['profiles'],
+  'vault.keep': ['profiles'],
+  'settings.change': ['limits', 'book'],
+  'address.save': ['book'],
+  'address.remove': ['book'],
+  'address.import': ['book'],
+  'batch.start': ['batch'],
+  'batch.control': ['batch'],
+  'renew.keep': ['rules'],
+  'renew.stop': ['rules'],
+  'renew.goOn': ['rules'],
+  'renew.confirm': ['rules'],
+  'data.import': EVERYTHING,
+  'data.forget': EVERYTHING,
+};
+
+export const changes = (topic: Topic): readonly Subject[] => CHANGES[topic] ?? [];
+
+/** A question that was not answered yet. `isAlone`: no other one changed the same meanwhile. */
+export type Question = { topic: Topic; sinceMs: number; isAlone: boolean };
+
+/** Everything that the user has decided: what judges compare the background's deeds with. */
+export function createDecisions() {
+  return {
+    confirmed: new Map<string, PurchaseOrder>(),
+    batches: new Map<string, BatchOrder>(),
+    /** Paused or stopped, and answered so. */
+    heldBatches: new Set<string>(),
+    rules: new Map<string, { to: string; capSun: bigint }>(),
+    stoppedRules: new Set<string>(),
+    /** The limits that surely counted when no change of them was under way. */
+    limits: DEFAULT_SETTINGS.limits,
+    forgottenAtMs: 0,
+    passphrase: null as string | null,
+    questions: new Set<Question>(),
+    isChanging(subject: Subject): boolean {
+      return [...this.questions].some(({ topic }) => changes(topic).includes(subject));
+    },
+    /** The user has everything forgotten. */
+    forget(nowMs: number): void {
+      for (const kept of [this.confirmed, this.batches, this.rules]) kept.clear();
+      this.limits = DEFAULT_SETTINGS.limits;
+      this.forgottenAtMs = nowMs;
+      this.passphrase = null;
+      this.questions.clear();
+    },
+  };
+}
+
+export type Decisions = ReturnType<typeof createDecisions>;

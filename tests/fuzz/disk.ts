@@ -1,0 +1,151 @@
+import type { AlarmPort, StorePort } from '../../lib/purchase/ports.ts';
+import { openVaultSchema, vaultRecordSchema } from '../../lib/settings/vault-record.ts';
+import { type Clock, type Life, never } from './clock.ts';
+
+const AREAS = ['local', 'session', 'shared', 'mirror', 'ledger', 'device'] as const;
+type Area = (typeof AREAS)[number];
+
+/** A write that the browser refuses, as on a full disk. */
+export class RefusedWrite extends Error {}
+
+export type WriteFaults = { areas: readonly Area[]; untilMs: number };
+
+type Watch = {
+  /** Called with everything that is written and not meant to hold a secret. */
+  onWrite(where: string, value: unknown): void;
+};
+
+/** Until so long after a time of refused writes, what failed may still be reported. */
+const AFTERMATH_MS = 120_000;
+
+/** What outlives the background: its stores, the device's key and the alarms. */
+export function createDisk(clock: Clock, watch: Watch) {
+  const area = () => new Map<string, unknown>();
+  const kept = {
+    local: area(),
+    session: area(),
+    shared: area(),
+    mirror: area(),
+    ledger: area(),
+    device: area(),
+  };
+  const alarms = new Map<string, { atMs: number; periodMs: number }>();
+  let faults: WriteFaults = { areas: [], untilMs: 0 };
+  let refusedCount = 0;
+  /** When the label of a token was last stored. */
+  const labelledAtMs = new Map<string, number>();
+
+  /** All tokens that are stored, as origin and last four letters. */
+  function labels(): string[] {
+    const record = vaultRecordSchema.safeParse(kept.local.get('vault')).data;
+    const onDisk = record && record.mode !== 'session' ? Object.values(record.secrets) : [];
+    const inSession = openVaultSchema.safeParse(kept.session.get('vault')).data?.secrets ?? {};
+    return [...onDisk, ...Object.values(inSession)].map(({ origin, lastFour }) => `${origin} ${lastFour}`);
+  }
+
+  function noteLabels(): void {
+    for (const label of labels()) labelledAtMs.set(label, clock.now());
+  }
+
+  function put(place: Area, key: string, value: unknown): void {
+    // The vault may hold its key and secrets in the session, which no browser writes to disk.
+    if (place !== 'device' && !(place === 'session' && key === 'vault'))
+      watch.onWrite(`${place}:${key}`, value);
+    noteLabels();
+    kept[place].set(key, place === 'device' ? value : structuredClone(value));
+  }
+
+  function take(place: Area, key: string): void {
+    noteLabels();
+    kept[place].delete(key);
+  }
+
+  /** The stores as one life sees them: once it is over, nothing it asks is answered. */
+  function seenBy(life: Life) {
+    let isKeeping = true;
+
+    async function call<T>(work: () => T): Promise<T> {
+      await null;
+      const value = life.isAlive ? work() : await never;
+      await null;
+      return life.isAlive ? value : never;
+    }
+    const write = (place: Area, items: Record<string, unknown>) =>
+      call(() => {
+        if (!isKeeping) return;
+        if (clock.now() < faults.untilMs && faults.areas.includes(place)) {
+          refusedCount += 1;
+          throw new RefusedWrite(`${place} is full`);
+        }
+        for (const [key, value] of Object.entries(items)) put(place, key, value);
+      });
+    const map = (place: Area) => ({
+      read: (key: string) => call(() => structuredClone(kept[place].get(key))),
+      write: (key: string, value: unknown) => write(place, { [key]: value }),
+      writeAll: (items: Record<string, unknown>) => write(place, items),
+      remove: (key: string) => call(() => take(place, key)),
+    });
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+    const text = (place: Area): StorePort => ({
+      get: (key) => call(() => textOf(kept[place].get(key))),
+      set: (key, words) => write(place, { [key]: words }),
+      delete: (key) => call(() => take(place, key)),
+      list: (prefix) =>
+        call(() => {
+          const found = [...kept[place]].filter(
+            ([key, value]) => key.startsWith(prefix) && textOf(value) !== null,
+          );
+          return new Map(found.map(([key, value]) => [key, String(value)]));
+        }),
+    });
+    const alarmPort: AlarmPort = {
+      get: (name) => call(() => alarms.get(name) ?? null),
+      create: (name, alarm) => call(() => void alarms.set(name, { ...alarm })),
+      clear: (name) => call(() => void alarms.delete(name)),
+    };
+    return {
+      map,
+      text,
+      alarms: alarmPort,
+      deviceKey: {
+        read: () => call(() => (kept.device.get('key') as CryptoKey | undefined) ?? null),
+        write: (key: CryptoKey) => write('device', { key }),
+        remove: () => call(() => take('device', 'key')),
+      },
+      shared: {
+        readAll: () => call(() => Object.fromEntries(kept.shared)),
+        writeAll: (items: Record<string, unknown>) => write('shared', items),
+        removeAll: (keys: string[]) => call(() => keys.forEach((key) => void kept.shared.delete(key))),
+      },
+      /** Deletes all, and keeps nothing until the returned function is called. */
+      forget: () =>
+        call(() => {
+          isKeeping = false;
+          noteLabels();
+          for (const place of AREAS) kept[place].clear();
+          return () => {
+            isKeeping = true;
+          };
+        }),
+    };
+  }
+
+  return {
+    kept,
+    alarms,
+    seenBy,
+    labels,
+    labelledAtMs: (label: string) => labelledAtMs.get(label) ?? null,
+    refuseWrites(next: WriteFaults): void {
+      faults = next;
+    },
+    refusedCount: () => refusedCount,
+    isRefusing: () => clock.now() < faults.untilMs + AFTERMATH_MS,
+    /** The browser is closed: its session is over. */
+    endSession(): void {
+      kept.session.clear();
+    },
+  };
+}
+
+export type Disk = ReturnType<typeof createDisk>;

@@ -1,0 +1,76 @@
+import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
+import { type Intent, intentSchema } from '../../lib/purchase/journal/intent.ts';
+import { decodeRecord } from '../../lib/purchase/journal/stored-text.ts';
+import { PRACTICE_ID } from '../../lib/settings/profile.ts';
+import type { Decisions } from './decisions.ts';
+import { judgeLimits } from './judge-limits.ts';
+import type { Report } from './judge-words.ts';
+import type { Post } from './services.ts';
+import type { World } from './world.ts';
+
+const ROW = /^batch-([0-9a-f-]{36})-(\d+)(?:-again-\d+)?$/;
+const RENEWAL = /^renew-([0-9a-f-]{36})-/;
+/** What is not known to be unbought must not be bought again. */
+const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
+
+/** What the user decided about one purchase; a text says why it was not to be made. */
+type Order = { to: string; profileId: string | null; capSun: bigint } | string;
+
+function findOrder(id: string, decisions: Decisions): Order {
+  const { confirmed, batches, heldBatches, rules, stoppedRules } = decisions;
+  const [, batchId = '', row = ''] = ROW.exec(id) ?? [];
+  const [, ruleId = ''] = RENEWAL.exec(id) ?? [];
+  if (batchId) {
+    const batch = batches.get(batchId);
+    const order = batch?.rows[Number(row)];
+    if (!batch || !order) return 'its batch was never started';
+    if (heldBatches.has(batchId)) return 'its batch is held';
+    return { to: order.request.to, profileId: batch.profileId, capSun: BigInt(order.capSun) };
+  }
+  if (ruleId) {
+    const rule = rules.get(ruleId);
+    if (!rule) return 'its rule was never kept';
+    return stoppedRules.has(ruleId) ? 'its rule is stopped' : { ...rule, profileId: null };
+  }
+  const order = confirmed.get(id);
+  if (!order) return 'nobody confirmed it';
+  return { to: order.request.to, profileId: order.profileId, capSun: BigInt(order.capSun) };
+}
+
+/** Judges each request that buys, at the moment it leaves, by the journal and by what the user decided. */
+export function createBuyJudge(world: World, decisions: Decisions, report: Report) {
+  const posted = new Set<string>();
+  const deedOf = (id: string) => id.replace(/-again-\d+$/, '');
+
+  function readIntents(): Intent[] {
+    const { local, mirror } = world.disk.kept;
+    const records = [...local, ...mirror].filter(([key]) => /^[ja]:/.test(key));
+    return records.flatMap(([, text]) => decodeRecord(intentSchema, String(text)) ?? []);
+  }
+
+  return ({ origin, to }: Post) => {
+    const wrong = (what: string) => report('purchase', what);
+    const intents = readIntents();
+    const isThis = (one: Intent) =>
+      one.state === 'sent' && one.origin === origin && one.request.to === to && !posted.has(one.id);
+    const [intent, ...others] = new Map(intents.filter(isThis).map((one) => [one.id, one])).values();
+    if (!intent || others.length > 0)
+      return wrong(
+        `a request to ${origin} with ${intent ? others.length + 1 : 'no'} new records that say sent`,
+      );
+    const { id, profileId } = intent;
+    posted.add(id);
+    const isRepeated = (one: Intent) =>
+      one.id !== id && deedOf(one.id) === deedOf(id) && MAYBE_BOUGHT.includes(one.state);
+    if (intents.some(isRepeated)) wrong(`${id} was maybe bought before`);
+    const isPractice = origin === PRACTICE_ORIGIN;
+    if (isPractice !== (profileId === PRACTICE_ID)) wrong(`${id} mixes play money with money`);
+    const profile = world.settings().profiles.find((one) => one.id === profileId);
+    if (!isPractice && profile?.origin !== origin && !decisions.isChanging('profiles'))
+      wrong(`${id} is bought at ${origin}, which was removed`);
+    const order = findOrder(id, decisions);
+    if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
+    if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
+    judgeLimits(intent, order.capSun, world, decisions, report);
+  };
+}

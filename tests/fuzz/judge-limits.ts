@@ -1,0 +1,52 @@
+import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
+import type { Intent } from '../../lib/purchase/journal/intent.ts';
+import type { Decisions, Limits } from './decisions.ts';
+import type { Report } from './judge-words.ts';
+import { minuteOfDay } from './life.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** What left before everything was forgotten is unknown afterwards, also if its order comes a little later. */
+const LATE_MS = 50_000;
+
+/** Which limit a purchase breaks at the moment it leaves, by what the services have charged; null if none. */
+function findBroken(intent: Intent, limits: Limits, world: World, decisions: Decisions): string | null {
+  const { unitPriceSun, totalSun } = intent.quote;
+  const { to } = intent.request;
+  const nowMs = world.clock.now();
+  const isOver = (sum: bigint, limit: string | null) => limit !== null && sum > BigInt(limit);
+  if (isOver(totalSun, limits.perOrderSun)) return 'perOrder';
+  if (isOver(unitPriceSun, limits.highestPriceSun)) return 'highestPrice';
+  if (isQuiet(limits.quietHours, minuteOfDay(nowMs))) return 'quietHours';
+  const book = JSON.stringify(world.disk.kept.local.get('book') ?? '');
+  if (limits.isOnlySaved && !decisions.isChanging('book') && !book.includes(to)) return 'onlySaved';
+  if (intent.origin === PRACTICE_ORIGIN) return null;
+  const { forgottenAtMs } = decisions;
+  const sinceMs = Math.max(nowMs - DAY_MS, forgottenAtMs === 0 ? 0 : forgottenAtMs + LATE_MS);
+  const orders = world.services.accounts.flatMap(({ bought }) => bought).filter(({ atMs }) => atMs > sinceMs);
+  const sumOf = (some: typeof orders) => some.reduce((sum, { paidSun }) => sum + BigInt(paidSun), totalSun);
+  if (isOver(sumOf(orders), limits.perDaySun)) return 'perDay';
+  return isOver(sumOf(orders.filter((order) => order.to === to)), limits.perAddressSun) ? 'perAddress' : null;
+}
+
+function isQuiet({ isOn, fromMinute, toMinute }: Limits['quietHours'], minute: number): boolean {
+  if (!isOn || fromMinute === toMinute) return false;
+  const [isAfter, isBefore] = [minute >= fromMinute, minute < toMinute];
+  return fromMinute < toMinute ? isAfter && isBefore : isAfter || isBefore;
+}
+
+/** While limits are being changed, the old and the new ones may count: a purchase must obey one of them in full. */
+export function judgeLimits(
+  intent: Intent,
+  capSun: bigint,
+  world: World,
+  decisions: Decisions,
+  report: Report,
+): void {
+  const { totalSun } = intent.quote;
+  if (totalSun > capSun) report('limit', `${intent.id} costs ${totalSun}, above its cap of ${capSun}`);
+  const broken = [decisions.limits, world.settings().limits].map((limits) =>
+    findBroken(intent, limits, world, decisions),
+  );
+  if (!broken.includes(null)) report('limit', `${intent.id} breaks ${broken.join(', ')}`);
+}

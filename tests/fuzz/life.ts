@@ -1,0 +1,178 @@
+import { createBackground } from '../../lib/background/background.ts';
+import { lookForLostAlarms } from '../../lib/background/lost-alarms.ts';
+import { wordNotification } from '../../lib/background/notification-text.ts';
+import { PRACTICE_TOKEN } from '../../lib/background/practice.ts';
+import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
+import { readRecords } from '../../lib/background/read-records.ts';
+import { createRequestBudgets } from '../../lib/background/services/request-budgets.ts';
+import type { SettingsPorts } from '../../lib/background/settings/settings-deps.ts';
+import { createTwinBox } from '../../lib/background/twin-box.ts';
+import { createChainNode } from '../../lib/chain/node.ts';
+import { createRouter } from '../../lib/messages/router.ts';
+import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { createServiceBudget, NO_BUDGET } from '../../lib/service/budget.ts';
+import { createRentalService } from '../../lib/service/client.ts';
+import { createRest } from '../../lib/service/rest.ts';
+import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
+import { CHAIN_SECRET } from '../../lib/settings/profile.ts';
+import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
+import { createVault, type VaultPorts } from '../../lib/settings/vault.ts';
+import type { Random } from '../sim/random.ts';
+import { type Clock, type Life, never } from './clock.ts';
+import { type Disk, RefusedWrite } from './disk.ts';
+import type { Services } from './services.ts';
+
+type LifeDeps = {
+  life: Life;
+  clock: Clock;
+  random: Random;
+  disk: Disk;
+  services: Services;
+  /** The hosts that the user allows. */
+  granted: Set<string>;
+  makeId(): string;
+  onPublish(snapshot: Snapshot): void;
+  /** What a notification says. */
+  onNotice(id: string, words: unknown): void;
+  onFailure(where: string, error: unknown): void;
+  onRestart(): void;
+};
+
+/** One life of the whole background, built as the extension builds it (lib/background/start.ts), over this world. */
+export function startLife(deps: LifeDeps) {
+  const { life, clock, random: chance, services, granted, onFailure: report } = deps;
+  const { now } = clock;
+  const random = chance.next;
+  const disk = deps.disk.seenBy(life);
+  const [local, session] = [disk.map('local'), disk.map('session')];
+  const [primary, mirror] = [disk.text('local'), disk.text('mirror')];
+  const sleep = clock.sleepOf(life);
+  const setTimer = (delayMs: number, run: () => void) => clock.setTimer(life, delayMs, run);
+  const mannersAt = createRequestBudgets({ session, now, sleep, report });
+  const keeper = createSettingsKeeper(local);
+
+  const permissions: SettingsPorts['permissions'] = {
+    has: async (origin) => granted.has(origin),
+    drop: async (origin) => void (life.isAlive && granted.delete(origin)),
+    async dropOthers(readNeeded) {
+      const held = [...granted];
+      const needed = await readNeeded();
+      for (const origin of held) if (needed && !needed.includes(origin)) granted.delete(origin);
+    },
+    dropAll: async () => granted.clear(),
+  };
+  const worldOf = (kind: 'practice' | 'service' | 'node', origin: string) => ({
+    fetch: kind === 'practice' ? services.practiceFetchOf(life) : services.fetchOf(life),
+    now,
+    sleep,
+    random,
+    mayAsk: async () => kind === 'practice' || permissions.has(origin),
+  });
+
+  const settings: SettingsPorts = {
+    keeper,
+    vault: createVault({ local, session, deviceKey: disk.deviceKey, now, ...cryptoOf(clock, chance) }),
+    book: createBookKeeper({
+      local,
+      now,
+      isShared: async () => (await keeper.read()).settings.isBookSynced,
+      shared: disk.shared,
+      onUnshared: (error) => report('sharing addresses', error),
+    }),
+    createService: (profile, readToken) =>
+      createRentalService({
+        ...worldOf('service', profile.origin),
+        budget: createServiceBudget({ now, sleep }),
+        rest: mannersAt(profile.origin).rest,
+        profile,
+        readToken,
+      }),
+    createNode: (origin, readKey) => createChainNode({ ...worldOf('node', origin), origin, readKey }),
+    permissions,
+    now,
+    randomId: deps.makeId,
+    isOnline: () => true,
+    about: { version: '0', browser: 'none' },
+    showTest: async () => true,
+    async forgetRest() {
+      const goOn = await disk.forget();
+      await services.forgetPractice();
+      return goOn;
+    },
+    readRecords: () => readRecords([primary, mirror]),
+    restart: () => void setTimer(0, deps.onRestart),
+  };
+
+  const background = createBackground({
+    now,
+    random,
+    minuteOfDay,
+    timeZone: 'UTC',
+    timers: { set: setTimer },
+    primary,
+    mirror,
+    alarms: disk.alarms,
+    keepAlive: () => () => {},
+    settings,
+    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
+      createRentalService({
+        ...worldOf(kind, origin),
+        ...(kind === 'practice' ? { budget: NO_BUDGET, rest: createRest(now) } : mannersAt(origin)),
+        profile: { origin, bodyKind },
+        readToken: async () =>
+          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
+      }),
+    createNode: ({ kind, origin }) =>
+      createChainNode({
+        ...worldOf(kind, origin),
+        origin,
+        readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
+      }),
+    async notify(id, event, { profiles }) {
+      const names = { locale: 'en', nowMs: now(), nameOf: (address: string) => address, profiles };
+      deps.onNotice(id, wordNotification(event, names));
+    },
+    uiLocale: () => 'en',
+    showNotice: async (id, words) => deps.onNotice(id, words),
+    offers: createOfferBox({ session, now }),
+    session,
+    twins: createTwinBox(session),
+    ledger: { store: disk.text('ledger'), openPopup: async () => {} },
+    readWallets: async () => null,
+    topUpPractice: services.topUpPractice,
+    async publish(snapshot) {
+      if (!life.isAlive) return never;
+      deps.onPublish(snapshot);
+    },
+    report,
+  });
+
+  const wake = () => void background.wake().catch((error) => report('wake', error));
+  lookForLostAlarms({ alarms: disk.alarms, setTimer, wake });
+  return {
+    wake,
+    route: createRouter({
+      handlers: background.handlers,
+      onInternalError: report,
+      isRefusedWrite: (error) => error instanceof RefusedWrite,
+    }),
+  };
+}
+
+export const minuteOfDay = (atMs: number): number => Math.floor(atMs / 60_000) % 1440;
+
+/** Real cryptography that a history waits for, with fewer rounds: those of the extension take a second each. */
+function cryptoOf(clock: Clock, random: Random): Pick<VaultPorts, 'subtle' | 'randomBytes'> {
+  const subtle = new Proxy(crypto.subtle, {
+    get:
+      (target, name: keyof SubtleCrypto) =>
+      (...words: unknown[]) => {
+        const [first, ...rest] = words;
+        const given =
+          name === 'deriveBits' ? [{ ...(first as Pbkdf2Params), iterations: 10 }, ...rest] : words;
+        const call = target[name] as (...given: unknown[]) => Promise<unknown>;
+        return clock.hold(call.apply(target, given));
+      },
+  });
+  return { subtle, randomBytes: (length) => Uint8Array.from({ length }, () => random.whole(256)) };
+}

@@ -1,0 +1,98 @@
+import { createDecisions } from './decisions.ts';
+import { createBuyJudge } from './judge-buys.ts';
+import { createTokenJudge } from './judge-tokens.ts';
+import type { Report } from './judge-words.ts';
+import { createPlayer, type Step, type Steps } from './player.ts';
+import { ACCOUNTS } from './services.ts';
+import { BUYING_STEPS, buy } from './steps-buying.ts';
+import { READING_STEPS } from './steps-reading.ts';
+import { SETTINGS_STEPS, saveService, tightenAround } from './steps-settings.ts';
+import { WORLD_STEPS } from './steps-world.ts';
+import { createWorld } from './world.ts';
+
+export type History = {
+  failures: string[];
+  purchases: number;
+  requests: number;
+  questions: number;
+  lives: number;
+  trace: string[];
+};
+
+const ALONE = { ...SETTINGS_STEPS, ...BUYING_STEPS, ...READING_STEPS, ...WORLD_STEPS };
+
+const { remove, removeToken, closeForm, lock, keepTokens, activate, practice, check } = SETTINGS_STEPS;
+const { die, endBrowser, refuseWrites } = WORLD_STEPS;
+const TAKERS = [remove, removeToken, closeForm, lock, keepTokens, activate, practice, check] as const;
+const BREAKERS = [die, endBrowser, refuseWrites, SETTINGS_STEPS.forget, SETTINGS_STEPS.takeBack] as const;
+
+/** What a purchase stands on is taken away while it is made. */
+const takeAway: Step = async (player) => {
+  buy(player);
+  await player.passSome(900);
+  const [, step] = player.world.random.pick([...TAKERS, ...BREAKERS]);
+  step(player);
+};
+
+const STEPS: Steps = { ...ALONE, tighten: [5, tightenAround(buy)], takeAway: [4, takeAway] };
+const WEIGHT = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0);
+
+/** The step that a number from 0 to below 1 stands for. */
+function chooseStep(at: number): Step {
+  let left = at * WEIGHT;
+  for (const [weight, step] of Object.values(STEPS)) {
+    left -= weight;
+    if (left < 0) return step;
+  }
+  return buy;
+}
+
+/** Plays one history to its end, or to the first broken promise. */
+export async function play(seed: number, steps: number): Promise<History> {
+  const failures: string[] = [];
+  const trace: string[] = [];
+  const report: Report = (judge, what) => {
+    failures.push(`${judge}: ${what}`);
+    trace.push(`!!! ${judge}: ${what}`);
+  };
+  const onRejected = (error: unknown) =>
+    report('failure', `nobody caught ${error instanceof Error ? error.stack : error}`);
+  const decisions = createDecisions();
+  const world = createWorld({
+    seed,
+    report,
+    onPost: (post) => judgeBuy(post),
+    onToken: (origin, token) => judgeToken(origin, token),
+  });
+  const judgeBuy = createBuyJudge(world, decisions, report);
+  const judgeToken = createTokenJudge(world, decisions, report);
+  const player = createPlayer(world, decisions, report, (line) => void trace.push(line));
+  process.on('unhandledRejection', onRejected);
+  try {
+    for (const account of [ACCOUNTS[0], ACCOUNTS[2]]) {
+      void saveService(player, account);
+      await world.advance(500);
+    }
+    for (let step = 0; step < steps && failures.length === 0; step += 1) {
+      if (!decisions.isChanging('limits')) decisions.limits = world.settings().limits;
+      chooseStep(world.random.next())(player);
+      if (player.chance(0.6)) await player.passSome(4_000);
+      else await world.clock.settle();
+      player.judgeSilence();
+    }
+    // What is still on its way leaves now, or never.
+    if (failures.length === 0) await world.advance(300_000);
+  } finally {
+    world.die();
+    process.off('unhandledRejection', onRejected);
+  }
+  const { requests, posts } = world.services.counts;
+  return {
+    failures,
+    trace,
+    purchases: posts,
+    requests,
+    questions: player.askedCount(),
+    lives: world.counts.lives,
+  };
+}

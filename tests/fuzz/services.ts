@@ -1,0 +1,117 @@
+import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
+import { createControlDesk } from '../../lib/sandbox/control/control-desk.ts';
+import type { FaultPlan } from '../../lib/sandbox/control/faults.ts';
+import { createMemoryLog, type EventLog } from '../../lib/sandbox/event-log.ts';
+import { createSandbox } from '../../lib/sandbox/sandbox.ts';
+import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
+import type { OrderEvent } from '../../lib/sandbox/world/events.ts';
+import type { Random } from '../sim/random.ts';
+import { type Clock, type Life, never } from './clock.ts';
+
+/** Every secret of these histories begins like this, so that a look at any text finds it. */
+export const SECRET = /CANARY[A-Za-z0-9]+/;
+
+const ALPHA = 'https://alpha.example.com';
+export type Account = { origin: string; token: string; seed: number };
+/** Two accounts at one service, and one at each of two others. */
+export const ACCOUNTS: readonly [Account, Account, Account, Account] = [
+  { origin: ALPHA, token: 'CANARYalphaONEtokenXA11', seed: 11 },
+  { origin: ALPHA, token: 'CANARYalphaTWOtokenXA22', seed: 22 },
+  { origin: 'https://beta.example.org', token: 'CANARYbetaONEtokenXB33', seed: 33 },
+  { origin: 'https://gamma.example.net', token: 'CANARYgammaONEtokenXG44', seed: 44 },
+];
+export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxxN55' };
+
+/** A request that buys, as it left. */
+export type Post = { origin: string; to: string };
+type Watch = {
+  onToken(origin: string, token: string): void;
+  onPost(post: Post): void;
+};
+
+/** The services, the node and practice: each a sandbox behind a network of random delays. */
+export function createServices(clock: Clock, random: Random, seed: number, watch: Watch) {
+  const { now } = clock;
+  const sleep = clock.sleepOf(null);
+  const dark = new Set<string>();
+  const counts = { requests: 0, posts: 0 };
+
+  const accounts = ACCOUNTS.map(({ origin, token, seed: own }) => {
+    const bought: OrderEvent[] = [];
+    const log = createMemoryLog();
+    const eventLog: EventLog = {
+      ...log,
+      append(events) {
+        bought.push(...events.filter((event) => event.kind === 'bought'));
+        return log.append(events);
+      },
+    };
+    const settings = { token, isMarketMoving: seed % 3 === 0 };
+    const sandbox = createSandbox({ now, seed: own, eventLog, createControl: createControlDesk, settings });
+    return {
+      origin,
+      token,
+      bought,
+      fetch: createSandboxFetch(sandbox, { sleep }),
+      async control(route: string, input: { plans: FaultPlan[] } | { amount: string }): Promise<void> {
+        const init = { method: 'POST', body: JSON.stringify(input) };
+        const { response } = await sandbox.exchange(new Request(`${origin}/_sandbox/${route}`, init));
+        if (!response.ok) throw new Error(`${route}: ${await response.text()}`);
+      },
+    };
+  });
+
+  const practiceLog = createMemoryLog();
+  const practice = createSandbox({ now, seed: 5, eventLog: practiceLog });
+
+  function notePost(url: string, init: RequestInit): void {
+    const { origin, pathname } = new URL(url);
+    if (!pathname.endsWith('/buy/energy')) return;
+    if (origin !== PRACTICE_ORIGIN) counts.posts += 1;
+    const text = String(init.body);
+    const body: unknown = text.startsWith('{')
+      ? JSON.parse(text)
+      : Object.fromEntries(new URLSearchParams(text));
+    watch.onPost({ origin, to: String((body as { to?: unknown }).to) });
+  }
+
+  /** What one life may send. A life that ends gets no answer; its request has left all the same. */
+  const fetchOf = (life: Life) => async (url: string, init: RequestInit) => {
+    if (!life.isAlive) return never;
+    counts.requests += 1;
+    const { origin } = new URL(url);
+    const headers = new Headers(init.headers);
+    const token = headers.get('token') ?? headers.get('TRON-PRO-API-KEY');
+    if (token) watch.onToken(origin, token);
+    notePost(url, init);
+    if (dark.has(origin)) {
+      await sleep(500);
+      throw new TypeError('Failed to fetch');
+    }
+    const here = accounts.filter((one) => one.origin === origin);
+    const account = here.find((one) => one.token === token) ?? here[0] ?? accounts[0];
+    if (seed % 5 !== 0) await sleep(random.whole(250));
+    init.signal?.throwIfAborted();
+    const response = await account?.fetch(url, init);
+    return life.isAlive && response ? response : never;
+  };
+
+  const practiceFetchOf = (life: Life) => async (url: string, init: RequestInit) => {
+    if (!life.isAlive) return never;
+    notePost(url, init);
+    const { response } = await practice.exchange(new Request(url, init));
+    return life.isAlive ? response : never;
+  };
+
+  return {
+    accounts,
+    dark,
+    counts,
+    fetchOf,
+    practiceFetchOf,
+    topUpPractice: () => practice.topUp(500_000_000n),
+    forgetPractice: () => practiceLog.clear(),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

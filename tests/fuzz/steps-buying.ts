@@ -1,0 +1,175 @@
+import type { BatchOrder } from '../../lib/messages/batch-topics.ts';
+import type { PurchaseOrder } from '../../lib/messages/popup-topics.ts';
+import type { Input } from '../../lib/messages/protocol.ts';
+import { RECIPIENTS, SENDERS } from './addresses.ts';
+import type { Player, Step, Steps } from './player.ts';
+
+type Act = Input<'batch.control'>['act'];
+
+/** The service that the popup shows and its price for an hour; null while it shows none. */
+function shown({ world }: Player) {
+  const snapshot = world.snapshot();
+  const price = snapshot?.prices['1h'];
+  return snapshot?.profile && price ? { profile: snapshot.profile, price } : null;
+}
+
+const readPrices = ({ ask, chance }: Player) =>
+  ask('prices.refresh', { periods: chance(0.7) ? ['1h'] : ['1h', '1d', '3d'] });
+
+function makeOrder(player: Player): PurchaseOrder | null {
+  const { world, chance } = player;
+  const { random } = world;
+  const offer = shown(player);
+  if (!offer) return null;
+  const isEstimate = chance(0.25);
+  const units = isEstimate ? random.pick([131_100n, 65_100n]) : random.pick([65_000n, 131_000n, 70_000n]);
+  const totalSun = units * BigInt(offer.price.unitSun);
+  const recipients = [random.pick(RECIPIENTS)];
+  return {
+    intentId: world.makeId(),
+    profileId: offer.profile.id,
+    origin: offer.profile.origin,
+    request: {
+      to: random.pick(SENDERS),
+      period: '1h',
+      amount: isEstimate
+        ? { source: 'estimate', token: 'USDT', recipients, adjustPercent: '0.04' }
+        : { source: 'amount', energyUnits: `${units}` },
+    },
+    energyUnits: `${units}`,
+    unitSun: offer.price.unitSun,
+    pricedAtMs: offer.price.readAtMs,
+    feesSun: '0',
+    capSun: `${(totalSun * random.pick([100n, 120n, 120n, 120n])) / 100n}`,
+    comparedWith: null,
+    hasTypedSum: true,
+  };
+}
+
+/** One purchase; the click may come twice, from two windows or after a death. */
+export const buy: Step = async (player) => {
+  const { world, ask, chance, decisions } = player;
+  const order = makeOrder(player);
+  if (!order) return readPrices(player);
+  decisions.confirmed.set(order.intentId, order);
+  void ask('purchase.confirm', order);
+  if (chance(0.75)) return;
+  if (chance(0.5)) await world.advance(world.random.whole(2_000));
+  if (chance(0.2)) player.die();
+  await ask('purchase.confirm', order);
+};
+
+const acknowledge: Step = ({ world, ask, pick }) => {
+  const settled = world.snapshot()?.intents.filter(({ state }) => state !== 'armed' && state !== 'sent');
+  const intent = pick(settled ?? []);
+  return intent && ask('purchase.acknowledge', { intentId: intent.id, sinceMs: intent.sinceMs });
+};
+
+const startBatch: Step = (player) => {
+  const { world, ask, decisions } = player;
+  const offer = shown(player);
+  if (!offer) return readPrices(player);
+  const energyUnits = 65_000n;
+  const totalSun = energyUnits * BigInt(offer.price.unitSun);
+  const capSun = (totalSun * 11n) / 10n;
+  const rows = SENDERS.slice(0, 1 + world.random.whole(4)).map((to): BatchOrder['rows'][number] => ({
+    request: { to, period: '1h', amount: { source: 'amount', energyUnits: `${energyUnits}` } },
+    energyUnits: `${energyUnits}`,
+    unitSun: offer.price.unitSun,
+    feesSun: '0',
+    totalSun: `${totalSun}`,
+    capSun: `${capSun}`,
+    comparedWith: null,
+  }));
+  const { id: profileId, origin } = offer.profile;
+  const batchId = world.makeId();
+  const batch = {
+    batchId,
+    profileId,
+    origin,
+    rows,
+    capSun: `${capSun * BigInt(rows.length)}`,
+    hasTypedSum: true,
+  };
+  decisions.batches.set(batchId, batch);
+  return ask('batch.start', batch);
+};
+
+const controlBatch: Step = async ({ world, ask, decisions }) => {
+  const read = await ask('batch.read', {});
+  const batch = read.ok ? read.value.batch : null;
+  if (!batch) return;
+  const { id: batchId, halt, state } = batch;
+  const acts: readonly [Act, ...Act[]] = state === 'running' ? ['pause', 'stop'] : ['goOn', 'goOn', 'clear'];
+  const act = world.random.pick(acts);
+  if (act === 'goOn') decisions.heldBatches.delete(batchId);
+  const shownHalt = act === 'goOn' ? { halt: halt && { code: halt.code, row: halt.row } } : {};
+  await ask('batch.control', { batchId, act, ...shownHalt }, () => {
+    if (act !== 'goOn') decisions.heldBatches.add(batchId);
+  });
+};
+
+/** A batch is started, and paused or stopped while it buys. */
+const stopBatch: Step = async (player) => {
+  await startBatch(player);
+  await player.passSome(6_000);
+  await controlBatch(player);
+};
+
+const keepRule: Step = ({ world, ask, pick, chance, decisions }) => {
+  const snapshot = world.snapshot();
+  const order = pick(snapshot?.orders ?? []);
+  if (!snapshot?.profile || !order?.to || !order.period || !order.energyUnits) return;
+  const id = world.makeId();
+  const { to, period, energyUnits, guid } = order;
+  const capSun = BigInt(energyUnits) * 60n;
+  decisions.rules.set(id, { to, capSun });
+  const budget = { perDaySun: `${capSun * 24n}`, untilMs: world.clock.now() + 24 * 3_600_000 };
+  return ask('renew.keep', {
+    id,
+    profileId: snapshot.profile.id,
+    to,
+    period,
+    energyUnits,
+    guid,
+    feesSun: '0',
+    capSun: `${capSun}`,
+    comparedWith: null,
+    hasTypedSum: true,
+    budget: chance(0.8) ? budget : null,
+  });
+};
+
+const decideRule: Step = async ({ ask, pick, chance, decisions }) => {
+  const read = await ask('renew.read', {});
+  const rule = pick(read.ok ? read.value.rules : []);
+  if (!rule) return;
+  const { id, pause, due, feesSun, capSun } = rule;
+  if (pause && chance(0.5)) return ask('renew.goOn', { id, pause: pause.code });
+  if (due && chance(0.6)) {
+    const { guid } = due;
+    return ask('renew.confirm', { id, guid, feesSun, capSun, comparedWith: null, hasTypedSum: true });
+  }
+  if (chance(0.6)) return;
+  return ask('renew.stop', { id }, () => void decisions.stoppedRules.add(id));
+};
+
+/** What the user does in the popup and on the dashboard, and what costs money. */
+export const BUYING_STEPS = {
+  readPrices: [6, readPrices],
+  buy: [16, buy],
+  acknowledge: [4, acknowledge],
+  checkNow: [
+    2,
+    ({ world, ask, pick }) => {
+      const intent = pick(world.snapshot()?.intents ?? []);
+      return intent && ask('purchase.checkNow', { intentId: intent.id });
+    },
+  ],
+  startBatch: [4, startBatch],
+  controlBatch: [6, controlBatch],
+  stopBatch: [4, stopBatch],
+  keepRule: [5, keepRule],
+  decideRule: [5, decideRule],
+  topUpPractice: [1, ({ ask }) => ask('practice.topUp', {})],
+} satisfies Steps;
