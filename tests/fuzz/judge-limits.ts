@@ -30,7 +30,9 @@ function findBroken(intent: Intent, limits: Limits, world: World, decisions: Dec
 }
 
 function isQuiet({ isOn, fromMinute, toMinute }: Limits['quietHours'], minute: number): boolean {
-  if (!isOn || fromMinute === toMinute) return false;
+  if (!isOn) return false;
+  // The same time twice is the whole day.
+  if (fromMinute === toMinute) return true;
   const [isAfter, isBefore] = [minute >= fromMinute, minute < toMinute];
   return fromMinute < toMinute ? isAfter && isBefore : isAfter || isBefore;
 }
