@@ -10,12 +10,13 @@ export const SHOWN_FOR_MS = 518_400_000;
 
 export type Started = 'started' | 'anotherOpen' | 'storageUnavailable' | 'journalUnwritable';
 
-const isShown = (found: Batch, nowMs: number): boolean =>
-  found.rows.length > 0 && (!isOver(found) || nowMs - found.createdAtMs < SHOWN_FOR_MS);
+/** What stays of a batch that was put away: it buys nothing, whatever an older copy says. */
+const withoutRows = (batch: Batch): Batch => ({ ...batch, state: 'stopped', rows: [] });
 
 /** The one batch, in memory and on disk. What memory begins with was written down and read back. */
 export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | 'mirror'>) {
   const store = createWrittenTwice(ports, KEY, batchSchema);
+  /** Without rows once it was put away. */
   let batch: Batch | null = null;
   /** The number of the last record written, even of an older batch: the copy with the lower number is ignored. */
   let seq = 0;
@@ -31,11 +32,10 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
       const found = await store.read();
       if (isLoaded) return true;
       if (found) seq = found.seq;
-      batch = found && isShown(found, ports.now()) ? found : null;
+      const isOld = found && ports.now() - found.createdAtMs >= SHOWN_FOR_MS;
+      batch = isOld && isOver(found) ? null : found;
       // Unlike copies are written anew, as after a write that failed.
       saved = store.isUneven() ? null : batch;
-      // One that was put away is written at once: the other copy may still be to be bought.
-      if (found?.rows.length === 0 && store.isUneven()) await store.write(found);
       isLoaded = true;
       return true;
     } catch {
@@ -62,7 +62,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
    * user was told that it has not begun.
    */
   async function takeBack(next: Batch): Promise<void> {
-    const before = batch ?? { ...next, state: 'stopped', rows: [] };
+    const before = batch ?? withoutRows(next);
     if ((await store.write(numberedNext(before))) || batch) return;
     // If the store refuses this too, nothing more can be done.
     await store.remove().catch(() => {});
@@ -83,7 +83,7 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
 
   return {
     load,
-    present: () => batch,
+    present: () => (batch?.rows.length ? batch : null),
     isLoaded: () => isLoaded,
     isDamaged: store.isDamaged,
 
@@ -123,9 +123,12 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
     clear: (id: string): Promise<boolean> =>
       inTurn(async () => {
         if (batch?.id !== id) return false;
+        const gone = numberedNext(withoutRows(batch));
+        const isSaved = await save(gone);
         // Where nothing can be written, deleting may still go.
-        if (!(await store.write(numberedNext({ ...batch, rows: [] })))) await store.remove();
-        saved = batch = null;
+        if (!isSaved) await store.remove();
+        batch = isSaved ? gone : null;
+        saved = batch;
         return true;
       }),
   };

@@ -20,6 +20,8 @@ describe('a batch that is put away', () => {
   const readAnew = async (stores: { primary: StorePort; mirror: StorePort }) => {
     const later = createBatchKeeper({ now, ...stores });
     await later.load();
+    // As each wake does.
+    await later.saveAgain();
     return later.present();
   };
 
