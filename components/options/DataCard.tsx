@@ -6,11 +6,12 @@ import { Card } from './Card.tsx';
 import { DataFiles } from './DataFiles.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { Forget } from './Forget.tsx';
+import type { ForgetPages } from './ForgetDialog.tsx';
 
 interface DataCardProps {
   model: OptionsModel;
   state: OptionsState;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
 }
 
 export function DataCard({ model, state, forgetPages }: DataCardProps) {

@@ -3,11 +3,11 @@ import { i18n } from '#i18n';
 import type { Deed } from '../../lib/store/deed.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Setting } from '../parts/Setting.tsx';
-import { ForgetDialog } from './ForgetDialog.tsx';
+import { ForgetDialog, type ForgetPages } from './ForgetDialog.tsx';
 
 interface ForgetProps {
   deed: Deed<'data.forget'>;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
 }
 
 /** The way to forget everything. It works even if nothing stored can be read. */

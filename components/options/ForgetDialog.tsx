@@ -7,10 +7,16 @@ import { Tick } from '../parts/Tick.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import { failureText } from './problem-text.ts';
 
+/** Makes the pages forget what they keep themselves. */
+export interface ForgetPages {
+  empty(): void;
+  /** Empties it once more, and restarts the extension, which closes all pages. */
+  finish(): void;
+}
+
 interface ForgetDialogProps {
   deed: Deed<'data.forget'>;
-  /** Called when the background has forgotten the rest: empties what pages keep, and restarts the extension. */
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
   onClose: () => void;
 }
 
@@ -22,8 +28,10 @@ export function ForgetDialog({ deed, forgetPages, onClose }: ForgetDialogProps) 
     isSure.value = isOn;
   };
   const forget = async () => {
+    // Before too: if this page is closed meanwhile, nobody else empties it.
+    forgetPages.empty();
     if (!(await deed.run({}))) return;
-    forgetPages();
+    forgetPages.finish();
     onClose();
   };
   return (

@@ -11,6 +11,7 @@ import { AlertsCard } from './AlertsCard.tsx';
 import { Card } from './Card.tsx';
 import { DataCard } from './DataCard.tsx';
 import { Forget } from './Forget.tsx';
+import type { ForgetPages } from './ForgetDialog.tsx';
 import { LimitsCard } from './LimitsCard.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { RecordNotes } from './RecordNotes.tsx';
@@ -22,7 +23,7 @@ import { Welcome } from './Welcome.tsx';
 
 interface OptionsProps {
   model: OptionsModel;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
   /** The keys that open the popup; empty if there are none. */
   readShortcut: () => Promise<string>;
 }
