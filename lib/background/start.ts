@@ -124,8 +124,16 @@ export function startBackground(): void {
   );
   onAlarm((name) => (name === TOOLBAR_ALARM ? renewToolbar() : wake()));
   startReach({ background, offers, opener, now });
+  const catchUp = () => {
+    settings.book
+      .catchUp()
+      .then(background.choicesChanged)
+      .catch((error) => reportFailure('sharing addresses', error));
+  };
   onStart((reason) => {
     wake();
+    // The life before may have ended between the user's decision and the sharing of it.
+    catchUp();
     giveBackLeft(settings).catch((error) => reportFailure('giving hosts back', error));
     settings.vault.tidy().catch((error) => reportFailure('tidying the vault', error));
     if (reason === 'install')
@@ -134,10 +142,5 @@ export function startBackground(): void {
   onPermissionsChange(() => {
     background.permissionsChanged().catch((error) => reportFailure('permissions', error));
   });
-  onSharedChange(() => {
-    settings.book
-      .catchUp()
-      .then(background.choicesChanged)
-      .catch((error) => reportFailure('sharing addresses', error));
-  });
+  onSharedChange(catchUp);
 }

@@ -61,7 +61,7 @@ type BookPorts = {
 
 /**
  * Keeps the address book, and shares it between machines while the user wants that. A change is kept here even if it
- * cannot be shared. That is reported, can be asked for, and is tried again with the next change.
+ * cannot be shared. That is reported, can be asked for, and is tried again with the next change and at the next start.
  */
 export function createBookKeeper({ local, shared, isShared, now, onUnshared }: BookPorts) {
   const inTurn = createQueue();

@@ -12,6 +12,7 @@ import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { useForeignPages } from './foreign-pages.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { MAIN } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
 import { itDailyInChromium } from './slice.ts';
 import { useOwnBrowser } from './with-browser.ts';
@@ -20,7 +21,14 @@ const TOKEN = 'kept-token-0123456789';
 const PHRASE = 'correct horse battery';
 const PAGES = new Map([['here', '<!doctype html><title>A page</title><h1 id="here">A page</h1>']]);
 
-declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } };
+interface Area {
+  get(key: string): Promise<Record<string, object>>;
+  set(items: object): Promise<void>;
+}
+declare const chrome: {
+  alarms: { getAll(): Promise<{ name: string }[]> };
+  storage: { local: Area; sync: Area };
+};
 
 // Chromium keeps the alarms of a disabled extension, so this is only about Firefox.
 if (browserNameFromEnvironment() === 'firefox')
@@ -67,6 +75,20 @@ const keysOfDevice = ({ page }: OptionsPage, left?: string): Promise<string[]> =
       }),
     left,
   );
+
+/** Leaves what a life does that ends when the user has just turned sharing on, and another machine has shared this. */
+const leaveUnshared = ({ page }: OptionsPage, address: string): Promise<void> =>
+  page.evaluate(async (saved) => {
+    const entry = {
+      address: saved,
+      label: 'Of the other machine',
+      use: 'recipient',
+      changedAtMs: 1_700_000_000_000,
+    };
+    await chrome.storage.sync.set({ [`a:${saved}`]: entry });
+    const { settings } = await chrome.storage.local.get('settings');
+    await chrome.storage.local.set({ settings: { ...settings, isBookSynced: true } });
+  }, address);
 
 describe('across a restart of the browser', () => {
   const urlOf = useForeignPages(PAGES);
@@ -163,6 +185,12 @@ describe('across a restart of the browser', () => {
     const later = await liveAgain();
     await later.see('no token, so nothing is rented');
     await waitUntil('the start has deleted it', async () => (await keysOfDevice(later)).length === 0);
+  });
+
+  it('addresses that were not shared yet when a life ended are shared at the next start', async () => {
+    await leaveUnshared(await live(), MAIN);
+    const later = await liveAgain();
+    await later.see('Of the other machine');
   });
 
   it('a token in memory is also forgotten when Turbine is updated, of which the page warns', async () => {
