@@ -6,6 +6,7 @@ import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { hourlyPrices, liveThroughDays, type MoneyDays } from './money-days.ts';
+import { doubleLetters } from './narrow-window.ts';
 import { MoneyPage } from './pages/money-page.ts';
 import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
@@ -186,5 +187,19 @@ describe('the money of twenty days', () => {
     await waitUntil('the sum is unchanged', async () =>
       (await money.text()).includes(`${two(sumOf(kept.filter(isThisMonth)))} play TRX`),
     );
+  });
+
+  it('keeps its sums within their card at 320 px, at twice the text size, and trillions', async () => {
+    keepEvidence(browser(), money.page, 'money-trillions');
+    await money.resize(320, 900);
+    expect(await doubleLetters(money)).toEqual([]);
+    expect(await money.findCutOff()).toEqual([]);
+    const [last] = kept.slice(-1);
+    const most = { ...last, costPaid: String(BigInt(last?.costPaid ?? 0) * 8_000_000_000_000n) } as Kept;
+    await writeDurable(money.page, { [`o:practice:${most.guid}`]: JSON.stringify(most) });
+    await browser().stopBackground();
+    await money.reload();
+    await money.see(two(sumOf(kept.with(-1, most).filter(isThisMonth))));
+    expect(await money.findCutOff()).toEqual([]);
   });
 });
