@@ -39,3 +39,17 @@ it('loses nothing of a batch in a narrow window at twice the text size, before i
   await look('batch-runs');
   await page.close();
 });
+
+it.each([446, 521, 721])('keeps sums of billions within their columns at %i px', async (width) => {
+  await enterPractice(browser());
+  const batch = await PlansPage.open(browser(), 'batch', width);
+  keepEvidence(browser(), batch.page, `billions-${width}`);
+  await batch.see('Rent for several addresses');
+  const results = unlikeResults(Date.now());
+  const rows = results.rows.map((row) => ({ ...row, costSun: '177498360000000000' }));
+  await batch.tellBatch({ ...results, rows });
+  await batch.see('177,498,360,000.00');
+  const over = await batch.page.$eval('.table-wrap', (box) => box.scrollWidth - box.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await batch.close();
+});
