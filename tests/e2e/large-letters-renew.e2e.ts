@@ -33,6 +33,18 @@ it('loses nothing of a renewal in a narrow window at twice the text size, where 
   await plans.press('Keep energized');
   await plans.see('Nothing is bought without you');
   await byName(page, 'radio', 'Rent by itself').click();
+  const missing = async () => {
+    await page.setViewport({ width: 320, height: 2400 });
+    await doubleLetters(plans);
+    return page.$eval('input#keep-until', (field) => {
+      const { width } = field.getBoundingClientRect();
+      field.style.inlineSize = 'max-content';
+      const wanted = field.getBoundingClientRect().width;
+      field.style.inlineSize = '';
+      return wanted - width;
+    });
+  };
+  expect(await missing(), 'the year of its last day is not cut off').toBeLessThanOrEqual(0);
   await plans.type('keep-cap', '4');
   await plans.press('Rent by itself within');
   await plans.see('Type an amount above zero');
