@@ -24,10 +24,11 @@ export function readJsonWords(body: unknown, token: string | null): AnswerWords 
 }
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
-  if (!/^\s*</.test(body)) return say(body, token);
-  // Hidden before the cut: of a token that is cut in two, a part would be shown.
-  const page = hideSecret(body, token).slice(0, 16_384);
-  return say(/<title[^>]*>([^<]*)/i.exec(page)?.[1] ?? '', token);
+  // Hidden before the cut: of a token that is cut in two, a part would be shown. Then what stands in a token's way is
+  // dropped: the zeros of UTF-16, and what JSON may have before a slash.
+  const page = hideSecret(body, token).replace(/\0|\\(?=\/)/g, '');
+  const title = /<title[^>]*>([^<]*)/i.exec(page.slice(0, 16_384))?.[1] ?? '';
+  return say(/^\s*</.test(page) ? title : page, token);
 }
 
 /** The service's complaints about fields of the request, in words. */

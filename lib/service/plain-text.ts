@@ -15,7 +15,15 @@ export function makePlain(text: string, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest - 1).replace(HALF, '')}…` : line;
 }
 
-/** Takes a secret out of text that came from outside: a service may repeat what it was sent. */
+/** So many first characters of a secret already count as it: whoever repeats it may have cut it. */
+const HEAD = 12;
+
+/** Takes a secret out of text that came from outside: a service may repeat what it was sent, whole or cut. */
 export function hideSecret(text: string, secret: string | null): string {
-  return secret ? text.replaceAll(secret, '…') : text;
+  if (!secret) return text;
+  return text.split(secret.slice(0, HEAD)).reduce((said, rest) => {
+    let end = 0;
+    while (rest[end] && rest[end] === secret[HEAD + end]) end += 1;
+    return `${said}…${rest.slice(end)}`;
+  });
 }

@@ -63,4 +63,21 @@ describe('readTextWords', () => {
       expect(readTextWords(page, token).said ?? '').not.toContain('world');
     }
   });
+
+  const spread = (text: string) => [...text].join('\0');
+
+  it.each([
+    ['cut inside the token', '{"message":"Bad token wor/ld-token-012345', '{"message":"Bad token …'],
+    ['cut by the service itself', 'Bad token wor/ld-token-01... Sorry', 'Bad token …... Sorry'],
+    [
+      'JSON behind a warning, its slash escaped',
+      String.raw`Notice: x {"m":"No wor\/ld-token-0123456789"}`,
+      'Notice: x {"m":"No …"}',
+    ],
+    ['UTF-16', spread('Bad token wor/ld-token-0123456789'), 'Bad token …'],
+    ['UTF-16 HTML', spread('<title>Bad wor/ld-token-0123456789</title>'), 'Bad …'],
+    ['what only begins alike', 'The wor/ld-to', 'The wor/ld-to'],
+  ])('hides the token in a text that is no JSON: %s', (_, text, said) => {
+    expect(readTextWords(text, 'wor/ld-token-0123456789').said).toBe(said);
+  });
 });
