@@ -96,6 +96,21 @@ describe('the bar of unsaved changes', () => {
     await takePicture(browser(), options.page, 'limits-emptied');
     await options.page.close();
   });
+
+  it('keeps its size when a whole list is pasted for an amount', async () => {
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'limits-pasted');
+    await options.page.setViewport({ width: 320, height: 640 });
+    await options.fill('Per order', `${SAVED},`.repeat(150));
+    await options.see('TRX, was 50 TRX');
+    const size = await options.page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      high: document.getElementById('save-bar')?.offsetHeight ?? 0,
+    }));
+    expect(size.sideways).toBeLessThanOrEqual(0);
+    expect(size.high).toBeLessThan(320);
+    await options.page.close();
+  });
 });
 
 describe('the quiet hours', () => {
