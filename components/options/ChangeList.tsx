@@ -29,11 +29,9 @@ function describe(change: Change): string {
 function show({ name }: Change, text: string): string {
   if (text === 'on' || text === 'off') return i18n.t(`options.${text}`);
   if (!(name in AMOUNTS)) return text;
-  return text === '' ? emptyText(name as AmountName) : `${cut(text)} ${unitOf(name as AmountName)}`;
+  // No amount is longer, but anything may have been pasted, and all of it would fill the window.
+  return text === '' ? emptyText(name as AmountName) : `${text.slice(0, 80)} ${unitOf(name as AmountName)}`;
 }
-
-/** Anything may have been pasted for an amount: all of it would fill the window. */
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** For a limit, that there is none; for an alert, which needs an amount, that it is missing. */
 function emptyText(name: AmountName): string {

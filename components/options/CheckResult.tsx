@@ -5,7 +5,7 @@ import { formatWhole } from '../parts/amounts.ts';
 import { Note } from '../parts/Note.tsx';
 import { Said } from '../parts/Said.tsx';
 import { formatClock } from '../parts/times.ts';
-import { showTrx } from './amount-text.ts';
+import { showBalance } from './amount-text.ts';
 
 interface CheckResultProps {
   model: OptionsModel;
@@ -51,7 +51,7 @@ function Connected({
     <Note icon="ok" tone="accent" title={title}>
       {balanceTrx === null
         ? i18n.t(isLocked ? 'options.service.priceLocked' : 'options.service.priceOnly', [hourPriceSun])
-        : i18n.t('options.service.balance', [showTrx(balanceTrx), hourPriceSun])}{' '}
+        : i18n.t('options.service.balance', [showBalance(balanceTrx), hourPriceSun])}{' '}
       {i18n.t('options.service.answeredIn', [at, formatWhole(answeredInMs)])}
     </Note>
   );

@@ -1,7 +1,7 @@
-import { formatShortTrx, parseDecimal } from '../../lib/domain/decimal.ts';
+import { formatShortTrx, parseDecimal, roundDownShort } from '../../lib/domain/decimal.ts';
 
-/** An exact amount, written for people: two decimals, as in the reader's locale. */
-export function showTrx(text: string): string {
+/** A balance, written for people: two decimals, rounded down, as in the reader's locale. */
+export function showBalance(text: string): string {
   const parsed = parseDecimal(text);
-  return parsed.ok ? formatShortTrx(parsed.value, navigator.language) : text;
+  return parsed.ok ? formatShortTrx(roundDownShort(parsed.value), navigator.language) : text;
 }

@@ -51,3 +51,7 @@ it('only a service that has a token is said to be locked: no passphrase would op
   expect(saidOf([MARKET, typed], 'saved', lockedWith(typed.id), null)).toContain('priceLocked');
   expect(saidOf([MARKET, typed], 'saved', lockedWith(MARKET.id), null)).toContain('priceOnly');
 });
+
+it('the balance is rounded down, as on the other pages', () => {
+  expect(saidOf([OTHER], 'checked', OPEN, '43.316736')).toContain('43.31');
+});
