@@ -130,6 +130,16 @@ export const others: Record<string, Make> = {
     connection: anyConnection(random),
     mayResend: true,
   }),
+  '421, which browsers resend': (random) => ({
+    faults: [
+      buy({
+        answer: { status: 421, body: '{"message":"Misdirected."}' },
+        applies: random.pick('now', 'never'),
+      }),
+    ],
+    connection: anyConnection(random),
+    mayResend: true,
+  }),
   'carried out late': (random) => ({
     faults: [buy({ applies: random.whole(300, 3_000), answer: random.pick(...ANSWERS.gateway) })],
     connection: 'fresh',
