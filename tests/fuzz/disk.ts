@@ -15,6 +15,9 @@ type Watch = {
   onWrite(where: string, value: unknown): void;
 };
 
+/** So many of the last writes of the extension's storage may be lost in a power cut. */
+const MOST_UNDONE = 40;
+
 /** Until so long after a time of refused writes, what failed may still be reported. */
 const AFTERMATH_MS = 120_000;
 
@@ -32,6 +35,8 @@ export function createDisk(clock: Clock, watch: Watch) {
   const alarms = new Map<string, { atMs: number; periodMs: number }>();
   let faults: WriteFaults = { areas: [], untilMs: 0 };
   let refusedCount = 0;
+  /** What stood before each of the last writes of the extension's storage, which no browser carries to the disk at once. */
+  const before: { key: string; value: unknown }[] = [];
   /** When the label of a token was last stored. */
   const labelledAtMs = new Map<string, number>();
 
@@ -47,16 +52,22 @@ export function createDisk(clock: Clock, watch: Watch) {
     for (const label of labels()) labelledAtMs.set(label, clock.now());
   }
 
+  function remember(place: Area, key: string): void {
+    if (place === 'local' && before.push({ key, value: kept.local.get(key) }) > MOST_UNDONE) before.shift();
+  }
+
   function put(place: Area, key: string, value: unknown): void {
     // The vault may hold its key and secrets in the session, which no browser writes to disk.
     if (place !== 'device' && !(place === 'session' && key === 'vault'))
       watch.onWrite(`${place}:${key}`, value);
     noteLabels();
+    remember(place, key);
     kept[place].set(key, place === 'device' ? value : structuredClone(value));
   }
 
   function take(place: Area, key: string): void {
     noteLabels();
+    remember(place, key);
     kept[place].delete(key);
   }
 
@@ -122,6 +133,7 @@ export function createDisk(clock: Clock, watch: Watch) {
         call(() => {
           isKeeping = false;
           noteLabels();
+          before.length = 0;
           for (const place of AREAS) kept[place].clear();
           return () => {
             isKeeping = true;
@@ -141,6 +153,12 @@ export function createDisk(clock: Clock, watch: Watch) {
     },
     refusedCount: () => refusedCount,
     isRefusing: () => clock.now() < faults.untilMs + AFTERMATH_MS,
+    /** The power fails: the last writes of the extension's storage never reached the disk. */
+    undoWrites(count: number): void {
+      for (const { key, value } of before.splice(Math.max(0, before.length - count)).reverse())
+        if (value === undefined) kept.local.delete(key);
+        else kept.local.set(key, value);
+    },
     /** The browser is closed: its session is over. */
     endSession(): void {
       kept.session.clear();

@@ -4,6 +4,7 @@ import { decodeRecord } from '../../lib/purchase/journal/stored-text.ts';
 import { PRACTICE_ID } from '../../lib/settings/profile.ts';
 import type { Decisions } from './decisions.ts';
 import { judgeLimits } from './judge-limits.ts';
+import type { Posted } from './judge-rest.ts';
 import type { Report } from './judge-words.ts';
 import type { Post } from './services.ts';
 import type { World } from './world.ts';
@@ -39,7 +40,8 @@ function findOrder(id: string, decisions: Decisions): Order {
 
 /** Judges each request that buys, at the moment it leaves, by the journal and by what the user decided. */
 export function createBuyJudge(world: World, decisions: Decisions, report: Report) {
-  const posted = new Set<string>();
+  const posted: Posted[] = [];
+  const ids = new Set<string>();
   const deedOf = (id: string) => id.replace(/-again-\d+$/, '');
 
   function readIntents(): Intent[] {
@@ -48,18 +50,19 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     return records.flatMap(([, text]) => decodeRecord(intentSchema, String(text)) ?? []);
   }
 
-  return ({ origin, to }: Post) => {
+  function judge({ origin, to, token }: Post) {
     const wrong = (what: string) => report('purchase', what);
     const intents = readIntents();
     const isThis = (one: Intent) =>
-      one.state === 'sent' && one.origin === origin && one.request.to === to && !posted.has(one.id);
+      one.state === 'sent' && one.origin === origin && one.request.to === to && !ids.has(one.id);
     const [intent, ...others] = new Map(intents.filter(isThis).map((one) => [one.id, one])).values();
     if (!intent || others.length > 0)
       return wrong(
         `a request to ${origin} with ${intent ? others.length + 1 : 'no'} new records that say sent`,
       );
     const { id, profileId } = intent;
-    posted.add(id);
+    ids.add(id);
+    if (origin !== PRACTICE_ORIGIN) posted.push({ id, profileId, origin, token, atMs: world.clock.now() });
     const isRepeated = (one: Intent) =>
       one.id !== id && deedOf(one.id) === deedOf(id) && MAYBE_BOUGHT.includes(one.state);
     if (intents.some(isRepeated)) wrong(`${id} was maybe bought before`);
@@ -72,5 +75,6 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
     if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
     judgeLimits(intent, order.capSun, world, decisions, report);
-  };
+  }
+  return { judge, posted };
 }

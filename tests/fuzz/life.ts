@@ -149,8 +149,17 @@ export function startLife(deps: LifeDeps) {
 
   const wake = () => void background.wake().catch((error) => report('wake', error));
   lookForLostAlarms({ alarms: disk.alarms, setTimer, wake });
+  const { permissionsChanged, choicesChanged } = background;
   return {
     wake,
+    /** The browser says that the user has allowed or withdrawn a host. */
+    hearPermissions: () => void permissionsChanged().catch((error) => report('permissions', error)),
+    /** The browser says that another machine has changed the shared storage. */
+    hearShared: () =>
+      void settings.book
+        .catchUp()
+        .then(choicesChanged)
+        .catch((error) => report('sharing addresses', error)),
     route: createRouter({
       handlers: background.handlers,
       onInternalError: report,

@@ -1,5 +1,6 @@
 import { createDecisions } from './decisions.ts';
 import { createBuyJudge } from './judge-buys.ts';
+import { judgeRest } from './judge-rest.ts';
 import { createTokenJudge } from './judge-tokens.ts';
 import type { Report } from './judge-words.ts';
 import { createPlayer, type Step, type Steps } from './player.ts';
@@ -61,10 +62,14 @@ export async function play(seed: number, steps: number): Promise<History> {
   const world = createWorld({
     seed,
     report,
-    onPost: (post) => judgeBuy(post),
+    onPost(post) {
+      buyJudge.judge(post);
+      // Some lives end while the request that buys is on its way.
+      if (player.chance(0.2)) world.clock.setTimer(null, world.random.whole(400), player.die);
+    },
     onToken: (origin, token) => judgeToken(origin, token),
   });
-  const judgeBuy = createBuyJudge(world, decisions, report);
+  const buyJudge = createBuyJudge(world, decisions, report);
   const judgeToken = createTokenJudge(world, decisions, report);
   const player = createPlayer(world, decisions, report, (line) => void trace.push(line));
   process.on('unhandledRejection', onRejected);
@@ -80,8 +85,7 @@ export async function play(seed: number, steps: number): Promise<History> {
       else await world.clock.settle();
       player.judgeSilence();
     }
-    // What is still on its way leaves now, or never.
-    if (failures.length === 0) await world.advance(300_000);
+    if (failures.length === 0) await judgeRest(player, buyJudge.posted, report);
   } finally {
     world.die();
     process.off('unhandledRejection', onRejected);

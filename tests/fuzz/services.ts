@@ -23,7 +23,7 @@ export const ACCOUNTS: readonly [Account, Account, Account, Account] = [
 export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxxN55' };
 
 /** A request that buys, as it left. */
-export type Post = { origin: string; to: string };
+export type Post = { origin: string; to: string; token: string };
 type Watch = {
   onToken(origin: string, token: string): void;
   onPost(post: Post): void;
@@ -64,7 +64,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
   const practiceLog = createMemoryLog();
   const practice = createSandbox({ now, seed: 5, eventLog: practiceLog });
 
-  function notePost(url: string, init: RequestInit): void {
+  function notePost(url: string, init: RequestInit, token = ''): void {
     const { origin, pathname } = new URL(url);
     if (!pathname.endsWith('/buy/energy')) return;
     if (origin !== PRACTICE_ORIGIN) counts.posts += 1;
@@ -72,7 +72,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     const body: unknown = text.startsWith('{')
       ? JSON.parse(text)
       : Object.fromEntries(new URLSearchParams(text));
-    watch.onPost({ origin, to: String((body as { to?: unknown }).to) });
+    watch.onPost({ origin, to: String((body as { to?: unknown }).to), token });
   }
 
   /** What one life may send. A life that ends gets no answer; its request has left all the same. */
@@ -83,7 +83,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     const headers = new Headers(init.headers);
     const token = headers.get('token') ?? headers.get('TRON-PRO-API-KEY');
     if (token) watch.onToken(origin, token);
-    notePost(url, init);
+    notePost(url, init, token ?? '');
     if (dark.has(origin)) {
       await sleep(500);
       throw new TypeError('Failed to fetch');

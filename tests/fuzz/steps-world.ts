@@ -51,6 +51,37 @@ const darken: Step = ({ world, chance }) => {
   else dark.clear();
 };
 
+const HOUR_MS = 3_600_000;
+
+/** The browser ends with the machine, which takes back the last writes and may be down for hours. */
+const cutPower: Step = (player) => {
+  const { world, chance } = player;
+  player.die();
+  world.disk.endSession();
+  world.disk.undoWrites(1 + world.random.whole(40));
+  if (chance(0.5)) world.clock.jumpTo(world.clock.now() + world.random.whole(9 * HOUR_MS));
+  world.live().wake();
+};
+
+/** The machine sleeps, or its clock goes ahead: whatever was due in between is late. */
+const sleepOn: Step = ({ world, decisions }) => {
+  const leapMs = world.random.pick([60_000, HOUR_MS, 9 * HOUR_MS, 30 * HOUR_MS]);
+  world.clock.jumpTo(world.clock.now() + leapMs);
+  // Nobody has waited for an answer meanwhile.
+  for (const question of decisions.questions) question.sinceMs += leapMs;
+};
+
+/** The user withdraws a host in the browser, and may allow it again later. */
+const withdraw: Step = async (player) => {
+  const { world } = player;
+  const { origin } = world.random.pick(ACCOUNTS);
+  if (!world.granted.delete(origin)) return;
+  world.live().hearPermissions();
+  await player.passSome(600_000);
+  world.granted.add(origin);
+  world.live().hearPermissions();
+};
+
 /** What nobody decides: faults, full disks, deaths, and time that passes. */
 export const WORLD_STEPS = {
   fault: [6, plan],
@@ -70,6 +101,10 @@ export const WORLD_STEPS = {
       player.world.live().wake();
     },
   ],
+  cutPower: [1, cutPower],
+  loseAlarms: [0.5, ({ world }) => world.disk.alarms.clear()],
+  sleepOn: [0.4, sleepOn],
+  withdraw: [1, withdraw],
   minutes: [3, ({ world }) => world.advance(world.random.whole(600_000))],
   hour: [1, ({ world }) => world.advance(world.random.whole(3_600_000))],
 } satisfies Steps;
