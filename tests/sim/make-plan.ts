@@ -1,5 +1,5 @@
 import { HOUR, httpFault, listFault, MINUTE, SECOND, write } from './make-faults.ts';
-import { withClocks, withHiding, withLosses } from './make-losses.ts';
+import { withClocks, withHiding, withLosses } from './make-mishaps.ts';
 import {
   type BuyFault,
   CONTENTS,
