@@ -70,8 +70,9 @@ function takeFocus(field: HTMLInputElement | null): void {
 }
 
 /**
- * When the focused button disappears, moves the focus to the field; when the field goes, to the chosen sender that
- * takes its place. An Enter that follows the typed text must not press "Change" there, so a block takes the focus then.
+ * Moves the focus to the field if nothing has it: the popup opened without a sender, which can be pasted at once, or the
+ * focused button has gone. When the field goes, moves it to the chosen sender that takes its place; not before the user's
+ * first click or key. An Enter that follows the typed text must not press "Change" there, so a block takes the focus then.
  * This is a ref callback: an effect runs after the frame, too late for quick hands. It repeats `catchFocus`, whose file
  * would be one more to load.
  */
@@ -79,7 +80,8 @@ function passFocusOn(field: HTMLInputElement | null): void {
   const going = document.querySelector<HTMLInputElement>('#sender');
   const selector = field ? '#sender' : going?.value ? 'fieldset' : 'fieldset .btn-quiet';
   setTimeout(() => {
-    if (document.activeElement !== document.body || !navigator.userActivation?.hasBeenActive) return;
+    const isWanted = field || navigator.userActivation?.hasBeenActive;
+    if (document.activeElement !== document.body || !isWanted) return;
     const place = document.querySelector<HTMLElement>(selector);
     // A block that takes no focus by itself has to be given a tab index first.
     if (place?.tabIndex) place.tabIndex = -1;
