@@ -87,13 +87,13 @@ const plainNamespaces = (): Plugin => ({
   },
 });
 
-/** Pages read their texts through `lib/platform/page-texts.ts`; the background, which is no page, uses the package. */
+/** Pages read their texts through `lib/platform/pages/page-texts.ts`; the background, which is no page, uses the package. */
 const pageTexts = (): Plugin => ({
   name: 'turbine:page-texts',
   enforce: 'pre',
   apply: ({ build }) => !build?.lib,
   resolveId: (id) =>
-    id === '@wxt-dev/i18n' ? new URL('./lib/platform/page-texts.ts', import.meta.url).pathname : null,
+    id === '@wxt-dev/i18n' ? new URL('./lib/platform/pages/page-texts.ts', import.meta.url).pathname : null,
 });
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));

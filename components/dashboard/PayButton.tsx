@@ -1,4 +1,4 @@
-import { LateButton } from '../parts/LateButton.tsx';
+import { LateButton } from '../parts/controls/LateButton.tsx';
 import { Rotor } from '../parts/Rotor.tsx';
 
 interface PayButtonProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { catchFocus } from '../parts/catch-focus.ts';
+import { catchFocus } from '../parts/focus/catch-focus.ts';
 
 interface RetryLinkProps {
   /** Why there is no answer. Where the browser does not permit asking, the link leads to where that is changed. */

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import { isUnread, type PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
-import { lastAnswerText } from '../parts/last-answer.ts';
 import { Said } from '../parts/Said.tsx';
+import { lastAnswerText } from '../parts/words/last-answer.ts';
 import { RetryLink } from './RetryLink.tsx';
 import { troubleText } from './trouble-text.ts';
 

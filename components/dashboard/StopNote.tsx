@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { isUnclear } from '../parts/is-unclear.ts';
 import { Note } from '../parts/Note.tsx';
+import { isUnclear } from '../parts/words/is-unclear.ts';
 
 /** Says why a request was not carried out, under this title. If the outcome is unclear, its own title says that. */
 export function StopNote({

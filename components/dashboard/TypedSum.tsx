@@ -1,9 +1,9 @@
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { sumToType } from '../../lib/domain/typed-sum.ts';
-import { PlayMoney } from '../parts/amounts.ts';
-import { TextInput } from '../parts/TextInput.tsx';
+import { decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
+import { sumToType } from '../../lib/domain/amounts/typed-sum.ts';
+import { TextInput } from '../parts/controls/TextInput.tsx';
+import { PlayMoney } from '../parts/words/amounts.ts';
 
 interface TypedSumProps {
   id: string;

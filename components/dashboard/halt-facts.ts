@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { type Money, sunAsTrx } from '../parts/amounts.ts';
-import { limitFacts } from '../parts/limit-facts.ts';
+import { type Money, sunAsTrx } from '../parts/words/amounts.ts';
+import { limitFacts } from '../parts/words/limit-facts.ts';
 
 const WAITS = ['budget', 'paused', 'locked', 'service', 'storage'] as const;
 

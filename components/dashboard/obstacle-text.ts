@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import type { BatchExcess } from '../../lib/domain/batch-sums.ts';
-import { decimalFromSun } from '../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../lib/domain/rounding.ts';
+import { decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
+import { roundUpShort } from '../../lib/domain/amounts/rounding.ts';
+import type { BatchExcess } from '../../lib/domain/plan/batch-sums.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { camel } from '../../lib/text/text-key.ts';
-import type { Money } from '../parts/amounts.ts';
+import type { Money } from '../parts/words/amounts.ts';
 
 /** What the paying button says instead of its label; null without an obstacle. */
 export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): string | null {

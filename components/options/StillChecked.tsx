@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { sunAsTrx, useMoney } from '../parts/amounts.ts';
+import { Tick } from '../parts/controls/Tick.tsx';
 import { Note } from '../parts/Note.tsx';
-import { Tick } from '../parts/Tick.tsx';
+import { sunAsTrx, useMoney } from '../parts/words/amounts.ts';
 
 /** With the name of the service where the dialog is about several. */
 type Checked = readonly { id: string; name?: string; totalSun: string }[];

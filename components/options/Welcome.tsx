@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import { Note } from '../parts/Note.tsx';
-import { tokenWords } from '../parts/token-words.ts';
+import { tokenWords } from '../parts/words/token-words.ts';
 
 /** The page opens by itself after the installation: what Turbine is, what to choose here, and then where to go on. */
 export function Welcome({ state }: { state: OptionsState }) {

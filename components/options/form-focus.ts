@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { returnFocus } from '../parts/return-focus.ts';
+import { returnFocus } from '../parts/focus/return-focus.ts';
 
 interface FormFocus {
   form: RefObject<HTMLFormElement | null>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
-import { giveFocus } from '../parts/give-focus.ts';
+import { giveFocus } from '../parts/focus/give-focus.ts';
 
 /** The cards for links that name no section. */
 const PLACES: Record<string, string> = { token: 'service', connect: 'service', 'new-token': 'service' };

@@ -1,5 +1,5 @@
-import type { Address as AddressText } from '../../lib/domain/address.ts';
-import { groupAddress } from '../../lib/domain/address-groups.ts';
+import type { Address as AddressText } from '../../lib/domain/address/address.ts';
+import { groupAddress } from '../../lib/domain/address/address-groups.ts';
 
 interface AddressProps {
   address: string;

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { Address as AddressText } from '../../lib/domain/address.ts';
-import type { RecipientRefusal } from '../../lib/domain/recipients.ts';
+import type { Address as AddressText } from '../../lib/domain/address/address.ts';
+import type { RecipientRefusal } from '../../lib/domain/address/recipients.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { catchFocus } from './catch-focus.ts';
+import { catchFocus } from './focus/catch-focus.ts';
 
 interface BodyProps {
   isTight?: boolean;

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../lib/messages/order-view.ts';
 import { nameChainWords } from '../../lib/store/chain-said.ts';
-import { formatWhole } from './amounts.ts';
 import { Icon } from './Icon.tsx';
+import { formatWhole } from './words/amounts.ts';
 
 /** What the chain says of a delivery, as an entry in the list of proofs. */
 export function ChainSaid({ order, nowMs, isOn }: { order: OrderView; nowMs: number; isOn: boolean }) {

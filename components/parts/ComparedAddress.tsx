@@ -1,6 +1,6 @@
-import type { Address as AddressText } from '../../lib/domain/address.ts';
-import { groupAddress } from '../../lib/domain/address-groups.ts';
-import { groupsText } from './alike-text.ts';
+import type { Address as AddressText } from '../../lib/domain/address/address.ts';
+import { groupAddress } from '../../lib/domain/address/address-groups.ts';
+import { groupsText } from './words/alike-text.ts';
 
 interface ComparedAddressProps {
   address: string;

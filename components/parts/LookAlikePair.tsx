@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import type { LookAlike } from '../../lib/domain/look-alike.ts';
-import { alikeText } from './alike-text.ts';
-import { formatWhole } from './amounts.ts';
+import type { LookAlike } from '../../lib/domain/address/look-alike.ts';
 import { ComparedAddress } from './ComparedAddress.tsx';
+import { Tick } from './controls/Tick.tsx';
 import { Note } from './Note.tsx';
-import { Tick } from './Tick.tsx';
+import { alikeText } from './words/alike-text.ts';
+import { formatWhole } from './words/amounts.ts';
 
 interface LookAlikePairProps {
   address: string;

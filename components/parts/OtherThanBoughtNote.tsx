@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { OtherThanAsked } from '../../lib/domain/other-than-asked.ts';
+import type { OtherThanAsked } from '../../lib/domain/rental/other-than-asked.ts';
 import { Address } from './Address.tsx';
-import { formatWhole } from './amounts.ts';
 import { Note } from './Note.tsx';
+import { formatWhole } from './words/amounts.ts';
 
 /** The service made an order that differs from the purchase: shows what was asked for, next to what the order says. */
 export function OtherThanBoughtNote({ to, period, energyUnits, guid }: OtherThanAsked & { guid: string }) {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Overcharge } from '../../lib/store/overcharge.ts';
-import type { Money } from './amounts.ts';
 import { Note } from './Note.tsx';
+import type { Money } from './words/amounts.ts';
 
 /** The service took more than was confirmed: both sums, and the fees that explain the difference. */
 export function OverchargeNote(props: Overcharge & { guid: string; money: Money }) {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Icon } from './Icon.tsx';
-import { formatSpan } from './span.ts';
+import { formatSpan } from './words/span.ts';
 
 interface StaleProps {
   /** The age of the value. */

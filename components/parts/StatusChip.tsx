@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { statusName } from '../../lib/domain/order-progress.ts';
+import { statusName } from '../../lib/domain/order/order-progress.ts';
 import { Icon } from './Icon.tsx';
 import { Rotor } from './Rotor.tsx';
-import { statusWord } from './status-word.ts';
+import { statusWord } from './words/status-word.ts';
 
 const PENDING = 0;
 

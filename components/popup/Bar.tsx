@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { roundDownShort } from '../../lib/domain/decimal.ts';
+import { roundDownShort } from '../../lib/domain/amounts/decimal.ts';
 import { BALANCE_FRESH_FOR_MS } from '../../lib/store/freshness.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { readTrx } from '../../lib/store/read-trx.ts';

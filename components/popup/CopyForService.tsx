@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { CopyAction } from '../parts/CopyAction.tsx';
+import { CopyAction } from '../parts/controls/CopyAction.tsx';
 
 /** The first thing to do where only the service can help: copy the record for it. */
 export function CopyForService({ record }: { record: () => string }) {

@@ -1,11 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import { isOpen } from '../../lib/domain/order-status.ts';
+import { isOpen } from '../../lib/domain/order/order-status.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import OrderLists from './OrderLists.tsx';
+import OrderLists from './lists/OrderLists.tsx';
 
 /** Why the last passphrase was not taken. Other questions do not change it. */
 interface Refused {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
-import { lastAnswerText } from '../parts/last-answer.ts';
 import { Note } from '../parts/Note.tsx';
+import { lastAnswerText } from '../parts/words/last-answer.ts';
 
 const SILENT_AFTER_MS = 15_000;
 

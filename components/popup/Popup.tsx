@@ -4,8 +4,8 @@ import type { Screen } from '../../lib/store/popup/screen.ts';
 import { later } from '../parts/later.ts';
 import { IntentLater, OrderLater } from './after-payment.ts';
 import { Bar } from './Bar.tsx';
-import { ConfirmLater } from './confirm-later.ts';
-import { QuoteScreen } from './QuoteScreen.tsx';
+import { ConfirmLater } from './confirm/confirm-later.ts';
+import { QuoteScreen } from './quote/QuoteScreen.tsx';
 
 /** The props that a screen of this kind gets. */
 type ShownAs<Kind, One = Screen> = One extends { kind: infer Known }

@@ -2,8 +2,8 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import { Body } from '../parts/Body.tsx';
 import { Note } from '../parts/Note.tsx';
-import { type LackingToken, tokenWords } from '../parts/token-words.ts';
-import OrderLists from './OrderLists.tsx';
+import { type LackingToken, tokenWords } from '../parts/words/token-words.ts';
+import OrderLists from './lists/OrderLists.tsx';
 
 /**
  * The service refuses the token, or there is none: nothing is asked until the user enters a new one. One that the

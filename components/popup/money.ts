@@ -1,5 +1,5 @@
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
-import { type Money, moneyWords } from '../parts/amounts.ts';
+import { type Money, moneyWords } from '../parts/words/amounts.ts';
 
 /** Writes amounts as this profile's money: play money in practice mode. */
 export const moneyIn = (model: PopupModel): Money => moneyWords(model.isPractice.value);

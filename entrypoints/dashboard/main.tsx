@@ -1,12 +1,12 @@
 import { render } from 'preact';
 import { Dashboard } from '../../components/dashboard/Dashboard.tsx';
-import { afterFrame, waitedMs } from '../../components/parts/click-clock.ts';
-import { declareLanguage } from '../../components/parts/page-language.ts';
+import { afterFrame, waitedMs } from '../../components/parts/controls/click-clock.ts';
+import { declareLanguage } from '../../components/parts/words/page-language.ts';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
-import { closePopup } from '../../lib/platform/close-popup.ts';
-import { followHash, writeHash } from '../../lib/platform/page-hash.ts';
-import { openPageLine } from '../../lib/platform/page-line.ts';
-import { everySecondSeen } from '../../lib/platform/page-pulse.ts';
+import { closePopup } from '../../lib/platform/pages/close-popup.ts';
+import { followHash, writeHash } from '../../lib/platform/pages/page-hash.ts';
+import { openPageLine } from '../../lib/platform/pages/page-line.ts';
+import { everySecondSeen } from '../../lib/platform/pages/page-pulse.ts';
 import { setTimer } from '../../lib/platform/timer.ts';
 import { createDashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 

@@ -1,11 +1,11 @@
 import { render } from 'preact';
-import { declareLanguage } from '../../components/parts/page-language.ts';
+import { declareLanguage } from '../../components/parts/words/page-language.ts';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { createRuntimeBridge } from '../../lib/messages/bridge.ts';
-import { onEscape } from '../../lib/platform/page-keys.ts';
-import { openPageLine } from '../../lib/platform/page-line.ts';
-import { createPageMemory } from '../../lib/platform/page-memory.ts';
-import { everySecondSeen, firstFrame } from '../../lib/platform/page-pulse.ts';
+import { onEscape } from '../../lib/platform/pages/page-keys.ts';
+import { openPageLine } from '../../lib/platform/pages/page-line.ts';
+import { createPageMemory } from '../../lib/platform/pages/page-memory.ts';
+import { everySecondSeen, firstFrame } from '../../lib/platform/pages/page-pulse.ts';
 import { rememberNumbers } from '../../lib/store/popup/numbers.ts';
 import { createPopupModel } from '../../lib/store/popup/popup-model.ts';
 

@@ -1,5 +1,5 @@
 import { isOld } from '../domain/age.ts';
-import { PERIODS } from '../domain/period.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createEngine } from '../purchase/engine.ts';

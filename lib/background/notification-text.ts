@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { type Decimal, decimalFromSun, formatShortTrx, roundDownShort } from '../domain/decimal.ts';
-import { writeNumber } from '../domain/numbers.ts';
-import { PERIODS } from '../domain/period.ts';
-import { roundUpShort } from '../domain/rounding.ts';
+import { type Decimal, decimalFromSun, formatShortTrx, roundDownShort } from '../domain/amounts/decimal.ts';
+import { writeNumber } from '../domain/amounts/numbers.ts';
+import { roundUpShort } from '../domain/amounts/rounding.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import { builtText } from '../text/built-text.ts';

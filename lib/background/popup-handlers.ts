@@ -1,5 +1,5 @@
 import { isOld } from '../domain/age.ts';
-import type { Period } from '../domain/period.ts';
+import type { Period } from '../domain/rental/period.ts';
 import { type Answer, DONE, refuse } from '../messages/answer.ts';
 import type { PurchaseOutcome, popupTopics } from '../messages/popup-topics.ts';
 import type { Handlers } from '../messages/router.ts';

@@ -1,7 +1,7 @@
-import { type Address, parseAddress } from '../domain/address.ts';
-import { findUncompared } from '../domain/look-alike.ts';
-import { leastEstimate } from '../domain/quote.ts';
-import { isTokenContract } from '../domain/token.ts';
+import { type Address, parseAddress } from '../domain/address/address.ts';
+import { findUncompared } from '../domain/address/look-alike.ts';
+import { leastEstimate } from '../domain/rental/quote.ts';
+import { isTokenContract } from '../domain/rental/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';

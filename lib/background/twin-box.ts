@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Address } from '../domain/address.ts';
-import { findUncompared } from '../domain/look-alike.ts';
+import type { Address } from '../domain/address/address.ts';
+import { findUncompared } from '../domain/address/look-alike.ts';
 import type { KnownAddress } from '../messages/snapshot.ts';
 import type { StoredMap } from '../settings/stored-map.ts';
 

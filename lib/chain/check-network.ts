@@ -1,4 +1,4 @@
-import { USDT_CONTRACT } from '../domain/token.ts';
+import { USDT_CONTRACT } from '../domain/rental/token.ts';
 import { fail, type Result, succeed } from './chain-error.ts';
 import type { ChainNode } from './node.ts';
 

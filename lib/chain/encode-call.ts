@@ -1,4 +1,4 @@
-import { type Address, addressToHex } from '../domain/address.ts';
+import { type Address, addressToHex } from '../domain/address/address.ts';
 
 /** A call of a token's contract, as nodes take it: the function by name, its arguments in words of 32 bytes. */
 export type ContractCall = { selector: string; parameter: string };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Address, addressFromHex, parseAddress } from '../domain/address.ts';
+import { type Address, addressFromHex, parseAddress } from '../domain/address/address.ts';
 
 /** The largest number a node can mean: it counts in 64-bit integers. */
 const LARGEST = 2n ** 63n - 1n;

@@ -1,7 +1,7 @@
 // What lives here: the client of a TRON full node's HTTP API, read only: resources, needs, prices, receipts.
 // The background uses it. Node answers are strangers' words: read whole or refused, amounts as bigint.
 // It must not sign or send anything, store anything, or let the API key go anywhere but to the configured origin.
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/address/address.ts';
 import { type AskDeps, createAskNode, type Json } from './ask-node.ts';
 import { createCache } from './cache.ts';
 import { fail, type Result, succeed } from './chain-error.ts';

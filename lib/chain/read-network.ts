@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Address, addressFromHex } from '../domain/address.ts';
-import { isBurnPrice } from '../domain/transfer-table.ts';
+import { type Address, addressFromHex } from '../domain/address/address.ts';
+import { isBurnPrice } from '../domain/rental/transfer-table.ts';
 import { listField, returnedField, timeField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/address/address.ts';
 import { addressField, wholeField, wordField } from './fields.ts';
 import { reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '../domain/address.ts';
+import type { Address } from '../domain/address/address.ts';
 import { fail, type Result, succeed } from './chain-error.ts';
 import type { ChainNode } from './node.ts';
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hexOf } from './address.ts';
+import { hexOf } from './address/address.ts';
 
 /** The SHA-256 of a text, as 64 hex digits. */
 export function digestOf(text: string): string {

@@ -1,5 +1,5 @@
-import { decimalFromSun, formatDecimal } from '../domain/decimal.ts';
-import { statusName } from '../domain/order-progress.ts';
+import { decimalFromSun, formatDecimal } from '../domain/amounts/decimal.ts';
+import { statusName } from '../domain/order/order-progress.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { formatCsv } from '../settings/csv.ts';

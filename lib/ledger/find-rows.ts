@@ -1,6 +1,6 @@
-import { statusName } from '../domain/order-progress.ts';
-import { FAILED, isPending, RECLAIMED } from '../domain/order-status.ts';
-import type { Period } from '../domain/period.ts';
+import { statusName } from '../domain/order/order-progress.ts';
+import { FAILED, isPending, RECLAIMED } from '../domain/order/order-status.ts';
+import type { Period } from '../domain/rental/period.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { listMarks } from './marks.ts';

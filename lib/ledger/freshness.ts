@@ -1,5 +1,5 @@
 import { isOld } from '../domain/age.ts';
-import { DELEGATED, isFinal } from '../domain/order-status.ts';
+import { DELEGATED, isFinal } from '../domain/order/order-status.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 
 const RUNNING_MS = 30_000;

@@ -1,5 +1,5 @@
-import { type Decimal, decimalFromSun, subtractDecimals } from '../domain/decimal.ts';
-import type { Sun } from '../domain/sun.ts';
+import { type Decimal, decimalFromSun, subtractDecimals } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 import { readAmount } from './read-amount.ts';
 

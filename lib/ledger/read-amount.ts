@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '../domain/decimal.ts';
+import { type Decimal, parseDecimal } from '../domain/amounts/decimal.ts';
 
 /** An amount as the protocol writes it; null if it was not told. */
 export function readAmount(text: string | null): Decimal | null {

@@ -1,8 +1,8 @@
 // What lives here: work on orders apart from showing them: finding, sorting, placing them and writing them to files.
 // The dashboard's view models and the background use it.
 // It must not ask anybody for anything: it works on what was read.
-import { FAILED } from '../domain/order-status.ts';
-import { isCostTold } from '../domain/told-cost.ts';
+import { FAILED } from '../domain/order/order-status.ts';
+import { isCostTold } from '../domain/order/told-cost.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry, LedgerOrder } from '../messages/ledger-topics.ts';
 import { readAmount } from './read-amount.ts';

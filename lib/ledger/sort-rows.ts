@@ -1,4 +1,4 @@
-import { periodMs } from '../domain/period.ts';
+import { periodMs } from '../domain/rental/period.ts';
 import { readAmount } from './read-amount.ts';
 import { costOf, type Row } from './row.ts';
 

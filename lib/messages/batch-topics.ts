@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BATCH_STATES } from '../domain/batch-halt.ts';
+import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
 import { requestSchema } from './intent-view.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 

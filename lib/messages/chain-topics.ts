@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_MEASURED, MOST_NATURES } from '../domain/transfer-table.ts';
+import { MOST_MEASURED, MOST_NATURES } from '../domain/rental/transfer-table.ts';
 import { addressSchema, digitsSchema } from './wire.ts';
 
 const pages = ['popup'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { INTENT_STATES } from '../domain/intent-state.ts';
-import { PERIODS } from '../domain/period.ts';
+import { INTENT_STATES } from '../domain/order/intent-state.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 const amountSchema = z.discriminatedUnion('source', [

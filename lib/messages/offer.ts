@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PERIODS } from '../domain/period.ts';
-import { TASKS } from '../domain/task.ts';
+import { PERIODS } from '../domain/rental/period.ts';
+import { TASKS } from '../domain/rental/task.ts';
 import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar, “Rent again”. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/chain-verdict.ts';
-import { PERIODS } from '../domain/period.ts';
+import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/order/chain-verdict.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 /** One order as far as it is known; null is what the service has not stated legibly. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERIODS } from '../domain/period.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;

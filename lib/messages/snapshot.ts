@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERIODS } from '../domain/period.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { keep } from './keeping.ts';
 import { SNAPSHOT_KEY } from './snapshot-key.ts';
+import { keep } from './storage/keeping.ts';
 
 type Listener = (message: unknown, speaker: { page: string | null }) => Promise<unknown>;
 

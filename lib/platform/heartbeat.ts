@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { keep } from './keeping.ts';
+import { keep } from './storage/keeping.ts';
 
 const BEAT_MS = 8_000;
 

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { createStoredArea } from './stored-area.ts';
+import { createStoredArea } from './storage/stored-area.ts';
 
 const WINDOW_KEY = 'popup-window';
 const SIZE = { width: 380, height: 600 };

@@ -1,5 +1,5 @@
-import { isLocking } from '../domain/intent-state.ts';
-import { isOfPlan } from '../domain/plan-id.ts';
+import { isLocking } from '../domain/order/intent-state.ts';
+import { isOfPlan } from '../domain/plan/plan-id.ts';
 import { sumSpending } from './buy/check-limits.ts';
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';

@@ -1,4 +1,4 @@
-import type { Guid } from '../domain/guid.ts';
+import type { Guid } from '../domain/order/guid.ts';
 import type { Intent } from './journal/intent.ts';
 import { createJournal } from './journal/journal.ts';
 import { leftAtMs } from './journal/transitions.ts';

@@ -1,6 +1,6 @@
-import type { Guid } from '../domain/guid.ts';
-import { isPending } from '../domain/order-status.ts';
-import type { Period } from '../domain/period.ts';
+import type { Guid } from '../domain/order/guid.ts';
+import { isPending } from '../domain/order/order-status.ts';
+import type { Period } from '../domain/rental/period.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { buy, findObstacle } from './buy/buy.ts';
 import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNREAD } from './buy/command.ts';

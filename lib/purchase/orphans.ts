@@ -1,4 +1,4 @@
-import { isLocking } from '../domain/intent-state.ts';
+import { isLocking } from '../domain/order/intent-state.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';
 import { amendIntent, canAcknowledge } from './journal/transitions.ts';

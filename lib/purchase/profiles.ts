@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Guid } from '../domain/guid.ts';
+import type { Guid } from '../domain/order/guid.ts';
 import { decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';
 import { CALM } from './pace/backoff.ts';
 import type { EnginePorts } from './ports.ts';

@@ -1,6 +1,6 @@
-import type { Guid } from '../domain/guid.ts';
-import { isLocking } from '../domain/intent-state.ts';
-import type { Sun } from '../domain/sun.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import type { Guid } from '../domain/order/guid.ts';
+import { isLocking } from '../domain/order/intent-state.ts';
 import { costSun } from './buy/check-limits.ts';
 import type { Core } from './core.ts';
 import type { Intent } from './journal/intent.ts';

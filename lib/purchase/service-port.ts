@@ -1,8 +1,8 @@
-import type { Address } from '../domain/address.ts';
-import type { Decimal } from '../domain/decimal.ts';
-import type { Guid } from '../domain/guid.ts';
-import type { Period } from '../domain/period.ts';
-import type { Sun } from '../domain/sun.ts';
+import type { Address } from '../domain/address/address.ts';
+import type { Decimal } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import type { Guid } from '../domain/order/guid.ts';
+import type { Period } from '../domain/rental/period.ts';
 
 /** What a failed call says about the request: nothing left the machine, it was clearly refused, or nobody knows. */
 type Certainty = 'not-sent' | 'refused' | 'maybe-applied';

@@ -1,8 +1,8 @@
-import type { Address } from '../domain/address.ts';
-import type { Decimal } from '../domain/decimal.ts';
-import type { EventKind } from '../domain/event-kind.ts';
-import { type Period, periodParams } from '../domain/period.ts';
-import type { Sun } from '../domain/sun.ts';
+import type { Address } from '../domain/address/address.ts';
+import type { Decimal } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import type { EventKind } from '../domain/order/event-kind.ts';
+import { type Period, periodParams } from '../domain/rental/period.ts';
 
 /** What one purchase may do at most. Null means no limit of that kind. */
 export type Limits = {

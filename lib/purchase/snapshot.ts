@@ -1,10 +1,10 @@
-import type { Decimal } from '../domain/decimal.ts';
-import { endToShow } from '../domain/ending-rental.ts';
-import type { IntentState } from '../domain/intent-state.ts';
-import { isPending } from '../domain/order-status.ts';
-import type { Period } from '../domain/period.ts';
-import type { Sun } from '../domain/sun.ts';
-import { isUnpaidLink } from '../domain/unpaid-link.ts';
+import type { Decimal } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import type { IntentState } from '../domain/order/intent-state.ts';
+import { isPending } from '../domain/order/order-status.ts';
+import { isUnpaidLink } from '../domain/order/unpaid-link.ts';
+import { endToShow } from '../domain/rental/ending-rental.ts';
+import type { Period } from '../domain/rental/period.ts';
 import type { Flight } from './buy/single-flight.ts';
 import type { Intent } from './journal/intent.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';

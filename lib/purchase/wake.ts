@@ -1,4 +1,4 @@
-import { DELEGATED } from '../domain/order-status.ts';
+import { DELEGATED } from '../domain/order/order-status.ts';
 import type { SingleFlight } from './buy/single-flight.ts';
 import type { Core } from './core.ts';
 import type { Lanes } from './lanes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Decimal } from '../domain/decimal.ts';
-import type { Guid } from '../domain/guid.ts';
+import type { Decimal } from '../domain/amounts/decimal.ts';
+import type { Guid } from '../domain/order/guid.ts';
 import { isRecord } from '../wire/parse-json.ts';
 import { type BuyRequest, buildBuyBody } from './buy-request.ts';
 import { decimalField } from './fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Address, parseAddress } from '../domain/address.ts';
-import { formatDecimal, parseDecimal } from '../domain/decimal.ts';
-import { type Period, periodParams } from '../domain/period.ts';
-import { findToken } from '../domain/token.ts';
+import { type Address, parseAddress } from '../domain/address/address.ts';
+import { formatDecimal, parseDecimal } from '../domain/amounts/decimal.ts';
+import { type Period, periodParams } from '../domain/rental/period.ts';
+import { findToken } from '../domain/rental/token.ts';
 import type { WireBody } from './transport.ts';
 
 type BuyAmount =

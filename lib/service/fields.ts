@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Address, parseAddress } from '../domain/address.ts';
-import { type Decimal, parseDecimal } from '../domain/decimal.ts';
-import { type Guid, parseGuid } from '../domain/guid.ts';
+import { type Address, parseAddress } from '../domain/address/address.ts';
+import { type Decimal, parseDecimal } from '../domain/amounts/decimal.ts';
+import { type Guid, parseGuid } from '../domain/order/guid.ts';
 import { makePlain } from './plain-text.ts';
 
 const LONGEST_TEXT = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { periodOf } from '../domain/period.ts';
-import { MOST_RECIPIENTS } from '../domain/recipients.ts';
+import { MOST_RECIPIENTS } from '../domain/address/recipients.ts';
+import { periodOf } from '../domain/rental/period.ts';
 import {
   addressField,
   amountField,

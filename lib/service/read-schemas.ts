@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Guid } from '../domain/guid.ts';
-import { type Period, periodParams } from '../domain/period.ts';
+import type { Guid } from '../domain/order/guid.ts';
+import { type Period, periodParams } from '../domain/rental/period.ts';
 import { decimalField, guidField, integerField, listField, needed, textField } from './fields.ts';
 import { orderSchema } from './order-schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Guid } from '../domain/guid.ts';
-import { type Period, periodParams } from '../domain/period.ts';
+import type { Guid } from '../domain/order/guid.ts';
+import { type Period, periodParams } from '../domain/rental/period.ts';
 import type { Order } from './order-schema.ts';
 import { readAnswer } from './read-answer.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Address, parseAddress } from '../domain/address.ts';
-import { findLookAlike } from '../domain/look-alike.ts';
+import { type Address, parseAddress } from '../domain/address/address.ts';
+import { findLookAlike } from '../domain/address/look-alike.ts';
 import { foldName } from '../domain/typed-name.ts';
 import { nameText } from './profile.ts';
 

@@ -1,5 +1,5 @@
-import { parseAddress } from '../domain/address.ts';
-import { isTokenContract } from '../domain/token.ts';
+import { parseAddress } from '../domain/address/address.ts';
+import { isTokenContract } from '../domain/rental/token.ts';
 import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema } from './address-book.ts';
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';

@@ -2,7 +2,7 @@
 // The background uses it, over injected stores, clock and crypto; the protocol borrows its shapes.
 // It must not touch browser API or network, nor let a token out of the vault to anyone but the service's client.
 import * as z from 'zod/mini';
-import { PERIODS } from '../domain/period.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { MOST_SERVICES } from '../domain/service-origin.ts';
 import { originText, profileSchema } from './profile.ts';
 

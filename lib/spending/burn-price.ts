@@ -1,5 +1,5 @@
-import type { Sun } from '../domain/sun.ts';
-import { TYPICAL_BURN } from '../domain/transfer-table.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import { TYPICAL_BURN } from '../domain/rental/transfer-table.ts';
 
 /** A stretch of time in which every reading of the chain gave the same price for burning one energy. */
 export interface BurnRun {

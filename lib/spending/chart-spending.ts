@@ -1,5 +1,5 @@
-import { compareDecimals } from '../domain/decimal.ts';
-import { PERIODS, type Period, periodParams } from '../domain/period.ts';
+import { compareDecimals } from '../domain/amounts/decimal.ts';
+import { PERIODS, type Period, periodParams } from '../domain/rental/period.ts';
 import type { CalendarDay } from './calendar.ts';
 import { barOf, listBars, type Span, spanOf, type Unit } from './spans.ts';
 import { type Spent, type Sums, sumUp } from './sums.ts';

@@ -1,10 +1,10 @@
 // What lives here: the sums about money that was spent and prices that were seen: exact, in the user's days.
 // The background uses it, over orders and samples that it has read.
 // It must not ask anybody, keep anything, or count an amount that nobody stated.
-import { type Decimal, ZERO } from '../domain/decimal.ts';
-import { progressOf } from '../domain/order-progress.ts';
-import { DELEGATED, FAILED, RECLAIMED } from '../domain/order-status.ts';
-import type { Period } from '../domain/period.ts';
+import { type Decimal, ZERO } from '../domain/amounts/decimal.ts';
+import { progressOf } from '../domain/order/order-progress.ts';
+import { DELEGATED, FAILED, RECLAIMED } from '../domain/order/order-status.ts';
+import type { Period } from '../domain/rental/period.ts';
 
 /** One order as far as the sums need it. Null is what the service has not stated legibly. */
 export interface KnownOrder {

@@ -1,4 +1,4 @@
-import type { Decimal } from '../domain/decimal.ts';
+import type { Decimal } from '../domain/amounts/decimal.ts';
 import type { CalendarDay } from './calendar.ts';
 import { type Spent, sumUp } from './sums.ts';
 

@@ -1,4 +1,4 @@
-import type { Sun } from '../domain/sun.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
 import type { CalendarDay, LocalCalendar } from './calendar.ts';
 
 /** The price of one energy for a period, in SUN, as it was read once. */

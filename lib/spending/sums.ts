@@ -1,5 +1,5 @@
-import { addDecimals, type Decimal, ZERO } from '../domain/decimal.ts';
-import type { Period } from '../domain/period.ts';
+import { addDecimals, type Decimal, ZERO } from '../domain/amounts/decimal.ts';
+import type { Period } from '../domain/rental/period.ts';
 
 /** One paid order with its day and its value. */
 export interface Spent {

@@ -1,6 +1,6 @@
-import { addDecimals, type Decimal, decimalFromSun, ZERO } from '../domain/decimal.ts';
-import { costSun } from '../domain/quote.ts';
-import type { Sun } from '../domain/sun.ts';
+import { addDecimals, type Decimal, decimalFromSun, ZERO } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import { costSun } from '../domain/rental/quote.ts';
 import { type BurnRun, findBurnPrice } from './burn-price.ts';
 import type { LocalCalendar } from './calendar.ts';
 import { hasDay, judgePayment, type KnownOrder } from './judge-payment.ts';

@@ -1,5 +1,5 @@
-import { type Address, type AddressRefusal, parseAddress } from '../domain/address.ts';
-import { isTokenContract } from '../domain/token.ts';
+import { type Address, type AddressRefusal, parseAddress } from '../domain/address/address.ts';
+import { isTokenContract } from '../domain/rental/token.ts';
 
 /** What is wrong with typed text. `trimmed` is the address it probably means: offered, never taken unasked. */
 export type AddressTrouble = { code: AddressRefusal | 'token-contract'; trimmed?: Address };

@@ -1,4 +1,4 @@
-import { isWatchOver } from '../domain/chain-verdict.ts';
+import { isWatchOver } from '../domain/order/chain-verdict.ts';
 import type { OrderView } from '../messages/order-view.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { addDecimals, sunFromDecimalCeil } from '../domain/decimal.ts';
-import type { Quote } from '../domain/quote.ts';
-import type { Sun } from '../domain/sun.ts';
+import { addDecimals, sunFromDecimalCeil } from '../domain/amounts/decimal.ts';
+import type { Sun } from '../domain/amounts/sun.ts';
+import type { Quote } from '../domain/rental/quote.ts';
 
 /** In whole SUN, rounded up once like the total. Rounded one by one they could exceed a cap equal to the total. */
 export function feesOf({ smallOrderFee, activationFee }: Quote): Sun {

@@ -1,4 +1,4 @@
-import { PRICE_FRESH_FOR_MS } from '../domain/quote.ts';
+import { PRICE_FRESH_FOR_MS } from '../domain/rental/quote.ts';
 
 /** How long a reading of a sender's energy counts as current: the sender may be spending it meanwhile. */
 export const ENERGY_FRESH_FOR_MS = 60_000;

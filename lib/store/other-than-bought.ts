@@ -1,4 +1,4 @@
-import { type OtherThanAsked, otherThanAsked } from '../domain/other-than-asked.ts';
+import { type OtherThanAsked, otherThanAsked } from '../domain/rental/other-than-asked.ts';
 import type { PurchaseRequest } from '../messages/intent-view.ts';
 import type { OrderView } from '../messages/order-view.ts';
 import type { Snapshot } from '../messages/snapshot.ts';

@@ -5,9 +5,9 @@ import {
   formatDecimal,
   subtractDecimals,
   ZERO,
-} from '../domain/decimal.ts';
-import { FAILED, isFinal } from '../domain/order-status.ts';
-import { exceeds } from '../domain/rounding.ts';
+} from '../domain/amounts/decimal.ts';
+import { exceeds } from '../domain/amounts/rounding.ts';
+import { FAILED, isFinal } from '../domain/order/order-status.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerOrder } from '../messages/ledger-topics.ts';
 import type { OrderView } from '../messages/order-view.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, decimalOr, ZERO } from '../domain/decimal.ts';
-import type { FeeSample } from '../domain/quote.ts';
+import { type Decimal, decimalOr, ZERO } from '../domain/amounts/decimal.ts';
+import type { FeeSample } from '../domain/rental/quote.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 
 /** Reads an amount of the snapshot. The background has checked it; text that is no amount counts as zero. */

@@ -1,4 +1,4 @@
-import type { Quote } from '../domain/quote.ts';
+import type { Quote } from '../domain/rental/quote.ts';
 
 /** Whether a fee that no order has shown yet may come on top of the quote's sums. */
 export const hasUnseenFee = ({

@@ -1,5 +1,5 @@
-import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
-import type { Guid } from '../../lib/domain/guid.ts';
+import { EVENT_KINDS } from '../../lib/domain/order/event-kind.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../lib/purchase/service-port.ts';

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDecimals, type Decimal, formatTrx, parseDecimal, ZERO } from '../../lib/domain/decimal.ts';
+import {
+  addDecimals,
+  type Decimal,
+  formatTrx,
+  parseDecimal,
+  ZERO,
+} from '../../lib/domain/amounts/decimal.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { writeDurable } from '../support/browser/durable-records.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../lib/domain/address.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
 import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { readStorage, rewriteOrder, sendMessage } from '../support/browser/background-view.ts';
 import { focusIsOn } from '../support/browser/focus.ts';

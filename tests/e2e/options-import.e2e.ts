@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Address } from '../../lib/domain/address.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { ask } from '../support/browser/page-line.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '../../lib/domain/order-status.ts';
+import { isOpen } from '../../lib/domain/order/order-status.ts';
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../lib/messages/intent-view.ts';
 import type { OrderView } from '../../lib/messages/order-view.ts';

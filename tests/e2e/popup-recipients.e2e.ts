@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USDT_CONTRACT } from '../../lib/domain/token.ts';
+import { USDT_CONTRACT } from '../../lib/domain/rental/token.ts';
 import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { createRandom, makeAddress } from '../support/random-addresses.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../lib/domain/address.ts';
-import type { Guid } from '../../lib/domain/guid.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
 import type { Batch } from '../../lib/purchase/batch/batch-record.ts';
 import { rowId } from '../../lib/purchase/batch/batch-record.ts';
 import type { createBatchRunner as CreateBatchRunner } from '../../lib/purchase/batch/run-batch.ts';

@@ -1,4 +1,4 @@
-import type { Guid } from '../../lib/domain/guid.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
 import type { OrderPage } from '../../lib/purchase/service-port.ts';
 import type { ModelService } from './model-service.ts';
 import type { Plan, PlanItem } from './plan.ts';

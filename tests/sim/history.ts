@@ -1,4 +1,4 @@
-import type { Address } from '../../lib/domain/address.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
 import type { BuyCommand } from '../../lib/purchase/buy/command.ts';
 import type { createEngine as CreateEngine } from '../../lib/purchase/engine.ts';
 import { createDisk } from './disk.ts';

@@ -1,4 +1,4 @@
-import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
 import type { Disk } from './disk.ts';
 import type { ModelOrder, ModelService } from './model-service.ts';
 import type { Plan } from './plan.ts';

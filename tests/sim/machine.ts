@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '../../lib/domain/event-kind.ts';
+import { EVENT_KINDS } from '../../lib/domain/order/event-kind.ts';
 import type { createEngine as CreateEngine, Engine } from '../../lib/purchase/engine.ts';
 import type { EnginePorts, StorePort } from '../../lib/purchase/ports.ts';
 import type { Answer, RentalServicePort } from '../../lib/purchase/service-port.ts';

@@ -1,6 +1,6 @@
-import { type Decimal, decimalFromSun } from '../../lib/domain/decimal.ts';
-import type { Guid } from '../../lib/domain/guid.ts';
-import { periodMs } from '../../lib/domain/period.ts';
+import { type Decimal, decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
+import { periodMs } from '../../lib/domain/rental/period.ts';
 import type { OrderPage, OrderReading } from '../../lib/purchase/service-port.ts';
 import type { BuyFault, Content, ListFaultKind } from './plan.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '../../lib/domain/period.ts';
+import type { Period } from '../../lib/domain/rental/period.ts';
 
 /** How the service treats one purchase. */
 export type BuyFault = {

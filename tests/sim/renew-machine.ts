@@ -1,4 +1,4 @@
-import type { Address } from '../../lib/domain/address.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
 import { createBatchRunner as realBatchRunner } from '../../lib/purchase/batch/run-batch.ts';
 import { createEngine } from '../../lib/purchase/engine.ts';
 import type { RenewRule } from '../../lib/purchase/renew/rule-record.ts';

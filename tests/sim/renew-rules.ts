@@ -1,4 +1,4 @@
-import { decimalFromSun } from '../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
 import type { Disk } from './disk.ts';
 import type { ModelService } from './model-service.ts';
 import { CAP_SUN, type RenewStory } from './renew-story.ts';

@@ -1,4 +1,4 @@
-import type { Guid } from '../../lib/domain/guid.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
 import type { Answer, BoughtAnswer, BuyRequest, RentalServicePort } from '../../lib/purchase/service-port.ts';
 import type { Disk } from './disk.ts';
 import { ADDRESSES, type ModelService } from './model-service.ts';

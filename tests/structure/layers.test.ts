@@ -85,7 +85,7 @@ describe('the layers', () => {
       .filter((file) => /\b(?:localStorage|sessionStorage|indexedDB)\b/.test(withoutComments(file)))
       .map(
         (file) =>
-          `${file.path} uses the storage of a page. See lib/platform/page-memory.ts, and take what it makes as an argument.`,
+          `${file.path} uses the storage of a page. See lib/platform/pages/page-memory.ts, and take what it makes as an argument.`,
       );
     expect(wrong).toEqual([]);
   });

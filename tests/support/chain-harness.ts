@@ -1,5 +1,5 @@
 import { type ChainNodeDeps, createChainNode } from '../../lib/chain/node.ts';
-import type { Address } from '../../lib/domain/address.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
 import { createControlDesk } from '../../lib/sandbox/control/control-desk.ts';
 import { createMemoryLog } from '../../lib/sandbox/event-log.ts';
 import { createSandbox } from '../../lib/sandbox/sandbox.ts';

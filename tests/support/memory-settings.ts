@@ -1,5 +1,5 @@
 import type { SettingsPorts } from '../../lib/background/settings/settings-deps.ts';
-import type { Decimal } from '../../lib/domain/decimal.ts';
+import type { Decimal } from '../../lib/domain/amounts/decimal.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import type { StoredMap } from '../../lib/settings/stored-map.ts';

@@ -1,4 +1,4 @@
-import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address.ts';
+import { type Address, addressFromHex, addressToHex } from '../../lib/domain/address/address.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 

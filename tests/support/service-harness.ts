@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Address } from '../../lib/domain/address.ts';
-import type { Guid } from '../../lib/domain/guid.ts';
+import type { Address } from '../../lib/domain/address/address.ts';
+import type { Guid } from '../../lib/domain/order/guid.ts';
 import { NO_BUDGET } from '../../lib/service/budget.ts';
 import { createRentalService, type RentalService } from '../../lib/service/client.ts';
 import type { Result } from '../../lib/service/service-error.ts';

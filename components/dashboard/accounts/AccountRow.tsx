@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { formatShortTrx, roundDownShort } from '../../../lib/domain/decimal.ts';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { formatShortTrx, roundDownShort } from '../../../lib/domain/amounts/decimal.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
 import type { AccountView, Spending } from '../../../lib/messages/money-topics.ts';
 import { isBuyer, isLow, knownSection, measureRunway } from '../../../lib/store/dashboard/accounts.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
-import { formatWhole, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
 
 interface AccountRowProps {
   account: AccountView;

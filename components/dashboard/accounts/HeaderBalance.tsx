@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { roundDownShort } from '../../../lib/domain/decimal.ts';
+import { roundDownShort } from '../../../lib/domain/amounts/decimal.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { BALANCE_FRESH_FOR_MS } from '../../../lib/store/freshness.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
-import { useMoney } from '../../parts/amounts.ts';
 import { ServiceName } from '../../parts/ServiceName.tsx';
 import { Stale } from '../../parts/Stale.tsx';
+import { useMoney } from '../../parts/words/amounts.ts';
 
 /** The balance, with the service's name if there are several, and with its age once it is old. */
 export function HeaderBalance({ model }: { model: DashboardModel }) {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { AccountsModel } from '../../../lib/store/dashboard/accounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatSpan } from '../../parts/span.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 
 interface RefreshRowProps {
   model: AccountsModel;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { Dialog, MEANS } from '../../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../../parts/controls/Dialog.tsx';
+import { sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { PayFoot } from '../PayFoot.tsx';
 import { leftOutText, lookedText } from './looked-text.ts';
 

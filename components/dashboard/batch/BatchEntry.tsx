@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { useMoney } from '../../parts/amounts.ts';
-import { FileButton } from '../../parts/FileButton.tsx';
+import { FileButton } from '../../parts/controls/FileButton.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { useMoney } from '../../parts/words/amounts.ts';
 import { StopNote } from '../StopNote.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';

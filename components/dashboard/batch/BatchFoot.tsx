@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { BatchExcess } from '../../../lib/domain/batch-sums.ts';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
+import type { BatchExcess } from '../../../lib/domain/plan/batch-sums.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { type Money, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { type Money, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { obstacleText } from '../obstacle-text.ts';
 import { SilenceNote } from '../SilenceNote.tsx';
 import { lookedText } from './looked-text.ts';

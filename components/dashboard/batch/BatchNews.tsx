@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { HALTS, isUsedUp } from '../../../lib/domain/batch-halt.ts';
+import { HALTS, isUsedUp } from '../../../lib/domain/plan/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
-import { useMoney } from '../../parts/amounts.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { formatSpan } from '../../parts/span.ts';
+import { useMoney } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 import { haltFacts } from '../halt-facts.ts';
 
 const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;

@@ -2,13 +2,13 @@
 // Only the dashboard uses it. What it shows is decided in the model; what is bought, in the background.
 // It must not shorten an address, nor promise a price.
 import { useEffect, useRef } from 'preact/hooks';
-import { isOver } from '../../../lib/domain/batch-halt.ts';
+import { isOver } from '../../../lib/domain/plan/batch-halt.ts';
 import { batchModelOf } from '../../../lib/store/dashboard/batch/batch.ts';
 import { endWithService, placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
-import { PlayMoney } from '../../parts/amounts.ts';
-import { catchFocus } from '../../parts/catch-focus.ts';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Said } from '../../parts/Said.tsx';
+import { PlayMoney } from '../../parts/words/amounts.ts';
 import { NoProfile } from '../NoProfile.tsx';
 import { BatchElsewhere } from './BatchElsewhere.tsx';
 import { BatchEntry } from './BatchEntry.tsx';

@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
-import { isOver, isUsedUp } from '../../../lib/domain/batch-halt.ts';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
+import { isOver, isUsedUp } from '../../../lib/domain/plan/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { isUnderWay } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { restOf } from '../../../lib/store/dashboard/batch/batch-rest.ts';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Gauge } from '../../parts/Gauge.tsx';
-import { LateButton } from '../../parts/LateButton.tsx';
 import { Note } from '../../parts/Note.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { BatchNews } from './BatchNews.tsx';
 import { BatchRunTable } from './BatchRunTable.tsx';
 

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/period.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { LEFT, standingRows } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { RentalHeads } from './RentalHeads.tsx';
 
 type ChipText = 'open' | 'checking' | 'twoOrders' | 'failed' | 'notBought' | 'needsYou';

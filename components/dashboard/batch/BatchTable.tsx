@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { isAlike } from '../../../lib/store/dashboard/batch/batch-cautions.ts';
 import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { CautionHints } from './CautionHints.tsx';
 import { problemText } from './problem-text.ts';
 import { RentalHeads } from './RentalHeads.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { PERIODS } from '../../../lib/domain/period.ts';
+import { PERIODS } from '../../../lib/domain/rental/period.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
-import { Select } from '../../parts/Select.tsx';
+import { Select } from '../../parts/controls/Select.tsx';
 
 const HEADROOMS = ['0', '5', '10', '25'] as const;
 

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import { formatSun, type Money } from '../../parts/amounts.ts';
-import { isUnclear } from '../../parts/is-unclear.ts';
+import { formatSun, type Money } from '../../parts/words/amounts.ts';
+import { isUnclear } from '../../parts/words/is-unclear.ts';
 
 const KNOWN = [
   'perOrder',

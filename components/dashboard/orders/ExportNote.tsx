@@ -5,12 +5,12 @@ import type {
   OrdersExport,
   ReadyExport,
 } from '../../../lib/store/dashboard/orders/orders-export.ts';
-import { formatWhole } from '../../parts/amounts.ts';
-import { catchFocus } from '../../parts/catch-focus.ts';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { saveFile } from '../../parts/save-file.ts';
-import { formatSpan } from '../../parts/span.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 import { exportEnd } from './export-text.ts';
 
 /** How far an export has come, and the file once it is ready. */

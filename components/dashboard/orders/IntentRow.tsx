@@ -4,7 +4,7 @@ import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';
-import { formatClock } from '../../parts/times.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { intentText } from './event-text.ts';
 import { Holder } from './Holder.tsx';
 import { intentEnergy } from './intent-energy.ts';

@@ -3,7 +3,7 @@ import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { isAgainNext } from '../../../lib/store/dashboard/orders/again-next.ts';
 import { recordOfLedgerOrder } from '../../../lib/store/dashboard/orders/order-record.ts';
-import { CopyAction } from '../../parts/CopyAction.tsx';
+import { CopyAction } from '../../parts/controls/CopyAction.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
 interface OrderActsProps {

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import { type Decimal, subtractDecimals } from '../../../lib/domain/decimal.ts';
-import { exceeds } from '../../../lib/domain/rounding.ts';
-import { isCostTold } from '../../../lib/domain/told-cost.ts';
+import { type Decimal, subtractDecimals } from '../../../lib/domain/amounts/decimal.ts';
+import { exceeds } from '../../../lib/domain/amounts/rounding.ts';
+import { isCostTold } from '../../../lib/domain/order/told-cost.ts';
 import { energyPart } from '../../../lib/ledger/order-facts.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
-import { formatWhole, useMoney } from '../../parts/amounts.ts';
+import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
 
 /** What an order cost, as a calculation if the service's figures add up to one. */
 export function OrderCost({ order, own }: { order: LedgerOrder; own: OwnFacts }) {

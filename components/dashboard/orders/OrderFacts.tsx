@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
-import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatClock } from '../../parts/times.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { Holder } from './Holder.tsx';
 import { numberedStatus } from './status-text.ts';
 

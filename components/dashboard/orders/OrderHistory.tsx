@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { LedgerStory } from '../../../lib/messages/ledger-topics.ts';
-import { formatClock } from '../../parts/times.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { eventText } from './event-text.ts';
 import { statusText } from './status-text.ts';
 

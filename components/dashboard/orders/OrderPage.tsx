@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
+import { DELEGATED, RECLAIMED } from '../../../lib/domain/order/order-status.ts';
 import { isEstimated } from '../../../lib/ledger/order-facts.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { overchargeOfRead } from '../../../lib/store/overcharge.ts';
-import { useMoney } from '../../parts/amounts.ts';
-import { giveFocus } from '../../parts/give-focus.ts';
+import { giveFocus } from '../../parts/focus/give-focus.ts';
 import { OtherThanBoughtNote } from '../../parts/OtherThanBoughtNote.tsx';
 import { OverchargeNote } from '../../parts/OverchargeNote.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
+import { useMoney } from '../../parts/words/amounts.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderCost } from './OrderCost.tsx';
 import { OrderFacts } from './OrderFacts.tsx';

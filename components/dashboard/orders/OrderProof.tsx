@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
-import { formatWhole } from '../../parts/amounts.ts';
 import { ChainDoubt } from '../../parts/ChainDoubt.tsx';
 import { ChainSaid } from '../../parts/ChainSaid.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatClock } from '../../parts/times.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatClock } from '../../parts/words/times.ts';
 
 interface ProofProps {
   watched: OrderView;

@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
-import { isPending } from '../../../lib/domain/order-status.ts';
+import { isPending } from '../../../lib/domain/order/order-status.ts';
 import { listMarks } from '../../../lib/ledger/marks.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import { costOf } from '../../../lib/ledger/row.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
-import { formatWhole } from '../../parts/amounts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
-import { formatSpan } from '../../parts/span.ts';
-import { formatClock } from '../../parts/times.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { Holder } from './Holder.tsx';
 import { bareTrx } from './money.ts';
 

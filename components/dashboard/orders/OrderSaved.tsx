@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
-import { sumSaving } from '../../../lib/domain/saving.ts';
+import { sumSaving } from '../../../lib/domain/rental/saving.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
 import type { ReceiptsModel } from '../../../lib/store/dashboard/orders/receipts.ts';
-import { formatWhole, useMoney } from '../../parts/amounts.ts';
-import { catchFocus } from '../../parts/catch-focus.ts';
+import { TextInput } from '../../parts/controls/TextInput.tsx';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { TextInput } from '../../parts/TextInput.tsx';
-import { formatClock } from '../../parts/times.ts';
+import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { receiptProblem } from './receipt-problem.ts';
 
 interface OrderSavedProps {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
-import { formatWhole } from '../../parts/amounts.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { Holder } from './Holder.tsx';
 
 interface OrderTaskProps {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import { DELEGATED, RECLAIMED } from '../../../lib/domain/order-status.ts';
+import { DELEGATED, RECLAIMED } from '../../../lib/domain/order/order-status.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { formatClock } from '../../parts/times.ts';
+import { formatClock } from '../../parts/words/times.ts';
 
 interface OrderTransactionsProps {
   order: LedgerOrder;

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { OrderReading, Unanswered } from '../../../lib/store/dashboard/orders/order.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { formatSpan } from '../../parts/span.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 import { RetryLink } from '../RetryLink.tsx';
 import { TokenLink, type TokenState } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';

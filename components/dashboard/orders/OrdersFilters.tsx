@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { PERIODS } from '../../../lib/domain/period.ts';
+import { PERIODS } from '../../../lib/domain/rental/period.ts';
 import { type Filter, STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
+import { Select } from '../../parts/controls/Select.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { Select } from '../../parts/Select.tsx';
 
 const ANY = 'any';
 type Any = typeof ANY;

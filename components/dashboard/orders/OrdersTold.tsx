@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
-import { formatWhole } from '../../parts/amounts.ts';
-import { catchFocus } from '../../parts/catch-focus.ts';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { formatSpan } from '../../parts/span.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 import { RetryLink } from '../RetryLink.tsx';
 import { TokenLink } from '../TokenLink.tsx';
 import { troubleText } from '../trouble-text.ts';

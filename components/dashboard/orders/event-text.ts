@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { IntentState } from '../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../lib/domain/order/intent-state.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 
 /** One step of a purchase in words. Where nothing was seen, the words claim no more than the reason proves. */

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ReadyExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
-import { formatWhole } from '../../parts/amounts.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { troubleText } from '../trouble-text.ts';
 
 /** Reasons other than the service's why a file lacks orders. */

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
-import { formatWhole } from '../../parts/amounts.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
 
 /** The energy of a purchase that has led to no order. What an estimate comes to is only expected. */
 export function intentEnergy({ request, quote }: IntentView): string {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import { statusName } from '../../../lib/domain/order-progress.ts';
-import { statusWord } from '../../parts/status-word.ts';
+import { statusName } from '../../../lib/domain/order/order-progress.ts';
+import { statusWord } from '../../parts/words/status-word.ts';
 
 /** The status of an order in words. */
 export function statusText(status: number): string {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../../lib/domain/decimal.ts';
-import type { Period } from '../../../lib/domain/period.ts';
-import { sumToType } from '../../../lib/domain/typed-sum.ts';
+import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
+import { sumToType } from '../../../lib/domain/amounts/typed-sum.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
@@ -18,15 +18,15 @@ import {
   readTyped,
 } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { DialogBack } from '../../parts/DialogBack.tsx';
+import { Dialog } from '../../parts/controls/Dialog.tsx';
+import { DialogBack } from '../../parts/controls/DialogBack.tsx';
+import { ModeChoice } from '../../parts/controls/ModeChoice.tsx';
+import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
-import { ModeChoice } from '../../parts/ModeChoice.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { TextInput } from '../../parts/TextInput.tsx';
+import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { refusalText, stopText } from './stop-text.ts';
 
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */

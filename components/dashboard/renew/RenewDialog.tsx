@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/period.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
-import { Dialog, MEANS } from '../../parts/Dialog.tsx';
+import { Dialog, MEANS } from '../../parts/controls/Dialog.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { PayFoot } from '../PayFoot.tsx';
 
 /** The same rental at the present price; one click rents it again, once. */

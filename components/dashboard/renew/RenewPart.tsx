@@ -8,12 +8,12 @@ import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-mode
 import type { RenewStop } from '../../../lib/store/dashboard/renew/confirm-renewal.ts';
 import { type RenewModel, renewModelOf } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
-import { PlayMoney, useMoney } from '../../parts/amounts.ts';
-import { catchFocus } from '../../parts/catch-focus.ts';
-import { LateButton } from '../../parts/LateButton.tsx';
+import { LateButton } from '../../parts/controls/LateButton.tsx';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
+import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
-import { useKeptFocus } from '../../parts/use-kept-focus.ts';
+import { PlayMoney, useMoney } from '../../parts/words/amounts.ts';
 import { StopNote } from '../StopNote.tsx';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';

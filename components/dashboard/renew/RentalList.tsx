@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/period.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole } from '../../parts/amounts.ts';
-import { formatSpan } from '../../parts/span.ts';
-import { useKeptFocus } from '../../parts/use-kept-focus.ts';
+import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
 
 /** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {

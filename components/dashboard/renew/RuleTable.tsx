@@ -1,14 +1,14 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/period.ts';
-import { roundUpShort } from '../../../lib/domain/rounding.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole, sunAsTrx, useMoney } from '../../parts/amounts.ts';
+import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { LateButton } from '../../parts/LateButton.tsx';
-import { formatSpan } from '../../parts/span.ts';
-import { formatClock } from '../../parts/times.ts';
+import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
+import { formatSpan } from '../../parts/words/span.ts';
+import { formatClock } from '../../parts/words/times.ts';
 import { haltFacts } from '../halt-facts.ts';
 
 const PAUSES = [

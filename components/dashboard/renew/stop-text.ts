@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import type { Refusal } from '../../../lib/store/dashboard/renew/confirm-renewal.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import type { Money } from '../../parts/amounts.ts';
-import { isUnclear } from '../../parts/is-unclear.ts';
-import { limitFacts } from '../../parts/limit-facts.ts';
+import type { Money } from '../../parts/words/amounts.ts';
+import { isUnclear } from '../../parts/words/is-unclear.ts';
+import { limitFacts } from '../../parts/words/limit-facts.ts';
 
 const KNOWN = [
   'noAmount',

@@ -3,7 +3,7 @@ import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
 import { nameNothingSpent, withListed } from '../../../lib/store/dashboard/spending/nothing-spent.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
-import { formatWhole } from '../../parts/amounts.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { Unread } from '../Unread.tsx';
 import { SpendingChart } from './SpendingChart.tsx';
 import { SpendingChoices } from './SpendingChoices.tsx';

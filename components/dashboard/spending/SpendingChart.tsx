@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { compareDecimals, formatTrx, ZERO } from '../../../lib/domain/decimal.ts';
+import { compareDecimals, formatTrx, ZERO } from '../../../lib/domain/amounts/decimal.ts';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
 import {
   chooseAxis,

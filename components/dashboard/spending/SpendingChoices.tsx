@@ -3,7 +3,7 @@ import type { Spending } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
 import { SPENDING_UNITS } from '../../../lib/store/dashboard/overview-hash.ts';
 import type { SpendingModel } from '../../../lib/store/dashboard/spending/spending.ts';
-import { Select } from '../../parts/Select.tsx';
+import { Select } from '../../parts/controls/Select.tsx';
 import { nameSpan } from './span-text.ts';
 
 interface SpendingChoicesProps {

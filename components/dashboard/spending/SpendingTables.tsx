@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { formatShortTrx } from '../../../lib/domain/decimal.ts';
+import { formatShortTrx } from '../../../lib/domain/amounts/decimal.ts';
 import type { Spending, SpendingSums } from '../../../lib/messages/money-topics.ts';
 import type { KnownAddress } from '../../../lib/messages/snapshot.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
 import { Address } from '../../parts/Address.tsx';
-import { formatWhole } from '../../parts/amounts.ts';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { nameBar } from './span-text.ts';
 
 /** The chart in numbers. */

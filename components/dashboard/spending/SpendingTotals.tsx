@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import { formatTrx } from '../../../lib/domain/decimal.ts';
+import { formatTrx } from '../../../lib/domain/amounts/decimal.ts';
 import type { SpendingSums } from '../../../lib/messages/money-topics.ts';
 import { averagePrice, judgeSaving } from '../../../lib/store/dashboard/spending/spending-words.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
-import { useMoney } from '../../parts/amounts.ts';
+import { useMoney } from '../../parts/words/amounts.ts';
 
 /** What was paid, what burning would have cost, and the difference. */
 export function SpendingTotals({ sums }: { sums: SpendingSums }) {

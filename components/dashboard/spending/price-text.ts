@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { PeriodPrices } from '../../../lib/messages/money-topics.ts';
-import { formatSun, formatWhole } from '../../parts/amounts.ts';
-import { formatClock } from '../../parts/times.ts';
+import { formatSun, formatWhole } from '../../parts/words/amounts.ts';
+import { formatClock } from '../../parts/words/times.ts';
 
 export function rangeText(lowestSun: string, highestSun: string): string {
   if (lowestSun === highestSun) return formatSun(BigInt(lowestSun));

@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import { DONE } from '../../messages/answer.ts';
 import type { chainTopics } from '../../messages/chain-topics.ts';
 import type { Handlers } from '../../messages/router.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAIN_VERDICTS, VERDICT_REASONS } from '../../domain/chain-verdict.ts';
+import { CHAIN_VERDICTS, VERDICT_REASONS } from '../../domain/order/chain-verdict.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import { putLast } from '../orders-map.ts';

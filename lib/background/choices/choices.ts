@@ -1,7 +1,7 @@
 // What lives here: what the user has set, read for the engine and the pages, with the addresses that were rented for.
 // The composition of the background and what answers the pages use it.
 // It must not write a setting: the answers to the options page do.
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
 import type { KnownAddress } from '../../messages/snapshot.ts';
 import type { EngineSettings } from '../../purchase/settings.ts';
 

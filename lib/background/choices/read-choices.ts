@@ -1,5 +1,5 @@
-import type { Address } from '../../domain/address.ts';
-import { decimalFromSun } from '../../domain/decimal.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { decimalFromSun } from '../../domain/amounts/decimal.ts';
 import type { KnownAddress } from '../../messages/snapshot.ts';
 import type { EngineSettings } from '../../purchase/settings.ts';
 import type { BookEntry } from '../../settings/address-book.ts';

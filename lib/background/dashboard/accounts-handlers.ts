@@ -1,5 +1,5 @@
 import { isOld } from '../../domain/age.ts';
-import { formatDecimal } from '../../domain/decimal.ts';
+import { formatDecimal } from '../../domain/amounts/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { AccountView } from '../../messages/money-topics.ts';
 import type { Handlers } from '../../messages/router.ts';

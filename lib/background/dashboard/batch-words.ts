@@ -1,5 +1,5 @@
-import { type BatchBounds, type BatchExcess, findExcesses, sumOf } from '../../domain/batch-sums.ts';
-import { parseDecimal, sunFromDecimalFloor } from '../../domain/decimal.ts';
+import { parseDecimal, sunFromDecimalFloor } from '../../domain/amounts/decimal.ts';
+import { type BatchBounds, type BatchExcess, findExcesses, sumOf } from '../../domain/plan/batch-sums.ts';
 import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';

@@ -1,8 +1,8 @@
 // What lives here: the answers to the dashboard, each part of it in files of its own.
 // The composition of the background uses them.
 // They must not buy, whichever page confirms: that is the engine's part. Nor may they hold up the watching of orders.
-import type { Guid } from '../../domain/guid.ts';
-import { sameTask } from '../../domain/rent-again.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { sameTask } from '../../domain/rental/rent-again.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { LedgerOrder, ledgerTopics } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';

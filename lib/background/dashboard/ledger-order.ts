@@ -1,4 +1,4 @@
-import { type Decimal, formatDecimal } from '../../domain/decimal.ts';
+import { type Decimal, formatDecimal } from '../../domain/amounts/decimal.ts';
 import type { LedgerOrder } from '../../messages/ledger-topics.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
 import type { Order } from '../../service/order-schema.ts';

@@ -1,5 +1,5 @@
-import type { Period } from '../../domain/period.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { moneyTopics } from '../../messages/money-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';

@@ -1,6 +1,6 @@
-import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
-import { endToShow } from '../../domain/ending-rental.ts';
-import { FAILED } from '../../domain/order-status.ts';
+import { decimalFromSun, formatDecimal } from '../../domain/amounts/decimal.ts';
+import { FAILED } from '../../domain/order/order-status.ts';
+import { endToShow } from '../../domain/rental/ending-rental.ts';
 import type { LedgerOrder, OwnFacts } from '../../messages/ledger-topics.ts';
 import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';

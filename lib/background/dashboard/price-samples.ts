@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PERIODS, type Period } from '../../domain/period.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
 import { createQueue } from '../../domain/queue.ts';
-import type { Sun } from '../../domain/sun.ts';
+import { PERIODS, type Period } from '../../domain/rental/period.ts';
 import { decodeRecord, encodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import { type BurnRun, withBurnReading } from '../../spending/burn-price.ts';

@@ -3,7 +3,7 @@ import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
 import { findKeptPlace } from '../../domain/kept-place.ts';
 import { createQueue } from '../../domain/queue.ts';
-import { burnUnitOf } from '../../domain/saving.ts';
+import { burnUnitOf } from '../../domain/rental/saving.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { Output } from '../../messages/protocol.ts';
 import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';

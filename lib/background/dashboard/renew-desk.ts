@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address.ts';
-import { sunFromDecimalCeil } from '../../domain/decimal.ts';
-import { quoteRental } from '../../domain/quote.ts';
-import { leastBudgetSun } from '../../domain/renewal-cycle.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { sunFromDecimalCeil } from '../../domain/amounts/decimal.ts';
+import { leastBudgetSun } from '../../domain/plan/renewal-cycle.ts';
+import { quoteRental } from '../../domain/rental/quote.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';

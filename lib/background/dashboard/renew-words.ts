@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { decimalFromSun, formatShortTrx } from '../../domain/decimal.ts';
+import { decimalFromSun, formatShortTrx } from '../../domain/amounts/decimal.ts';
 import type { RuleView } from '../../messages/renew-topics.ts';
 import type { RenewNews, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';

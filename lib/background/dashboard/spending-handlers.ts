@@ -1,4 +1,4 @@
-import { PERIODS } from '../../domain/period.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import { refuse } from '../../messages/answer.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';

@@ -1,6 +1,6 @@
-import { formatDecimal } from '../../domain/decimal.ts';
-import type { Period } from '../../domain/period.ts';
-import { TYPICAL_BURN } from '../../domain/transfer-table.ts';
+import { formatDecimal } from '../../domain/amounts/decimal.ts';
+import type { Period } from '../../domain/rental/period.ts';
+import { TYPICAL_BURN } from '../../domain/rental/transfer-table.ts';
 import type { PeriodPrices, Spending, SpendingSums } from '../../messages/money-topics.ts';
 import { dayText } from '../../spending/calendar.ts';
 import type { SpendingChart } from '../../spending/chart-spending.ts';

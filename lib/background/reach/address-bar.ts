@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import { builtText } from '../../text/built-text.ts';
 import { camel } from '../../text/text-key.ts';
 import { isOtherPeriod, offerTyped } from './make-offer.ts';

@@ -1,5 +1,5 @@
-import { PERIODS } from '../../domain/period.ts';
-import { readLongText, readPointedText } from '../../domain/pointed-text.ts';
+import { readLongText, readPointedText } from '../../domain/address/pointed-text.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import type { Offer } from '../../messages/snapshot.ts';
 
 type Finding = Omit<Offer, 'atMs'>;

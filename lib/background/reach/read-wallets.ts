@@ -1,5 +1,5 @@
-import { parseAddress } from '../../domain/address.ts';
-import { isTokenContract } from '../../domain/token.ts';
+import { parseAddress } from '../../domain/address/address.ts';
+import { isTokenContract } from '../../domain/rental/token.ts';
 import type { WalletOnPage } from '../../messages/popup-topics.ts';
 
 const MOST_TEXT = 4_096;

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import { isOld } from '../../domain/age.ts';
-import { formatShortTrx } from '../../domain/decimal.ts';
-import { writeNumber } from '../../domain/numbers.ts';
-import { PERIODS, type Period } from '../../domain/period.ts';
-import { addSurplus, type FeeSample, quoteRental } from '../../domain/quote.ts';
-import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/transfer-table.ts';
+import { formatShortTrx } from '../../domain/amounts/decimal.ts';
+import { writeNumber } from '../../domain/amounts/numbers.ts';
+import { PERIODS, type Period } from '../../domain/rental/period.ts';
+import { addSurplus, type FeeSample, quoteRental } from '../../domain/rental/quote.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../domain/rental/transfer-table.ts';
 import type { TransferTotal } from './address-bar.ts';
 
 interface TotalsFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../domain/decimal.ts';
-import { DELEGATED, FAILED, RECLAIMED } from '../../domain/order-status.ts';
-import type { FeeSample } from '../../domain/quote.ts';
+import { type Decimal, formatDecimal, parseDecimal, ZERO } from '../../domain/amounts/decimal.ts';
+import { DELEGATED, FAILED, RECLAIMED } from '../../domain/order/order-status.ts';
+import type { FeeSample } from '../../domain/rental/quote.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { Order } from '../../service/order-schema.ts';
 import { putLast } from '../orders-map.ts';

@@ -1,5 +1,5 @@
-import { PERIODS, type Period } from '../../domain/period.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { PERIODS, type Period } from '../../domain/rental/period.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 
 export type KnownPrice = { unitSun: Sun; readAtMs: number };

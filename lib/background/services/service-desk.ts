@@ -1,9 +1,10 @@
 // What lives here: the rental service of each profile: its client, how often it may be asked, and what its answers said
 // of prices and orders. The composition of the background uses it.
 // It must not buy, nor repeat a purchase: that is the engine's part.
-import type { Period } from '../../domain/period.ts';
+
+import type { Sun } from '../../domain/amounts/sun.ts';
 import { createQueue } from '../../domain/queue.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { Browse, RentalService } from '../../service/client.ts';
 import type { Order } from '../../service/order-schema.ts';

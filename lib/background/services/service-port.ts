@@ -1,5 +1,5 @@
-import type { Period } from '../../domain/period.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import type { Browse, FirstReads, RentalService } from '../../service/client.ts';
 import type { Order } from '../../service/order-schema.ts';

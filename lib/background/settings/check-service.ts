@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../domain/decimal.ts';
+import { formatDecimal } from '../../domain/amounts/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { ServiceCheck } from '../../messages/settings-topics.ts';
 import { findBuyer } from '../../purchase/track/read-balance.ts';

@@ -1,4 +1,4 @@
-import { addDecimals, formatDecimal } from '../../domain/decimal.ts';
+import { addDecimals, formatDecimal } from '../../domain/amounts/decimal.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import { armedAtMs, beganAtMs, sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { BuyRequest } from '../../purchase/service-port.ts';

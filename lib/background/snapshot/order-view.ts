@@ -1,7 +1,7 @@
-import { decimalFromSun, formatDecimal } from '../../domain/decimal.ts';
-import { endToShow } from '../../domain/ending-rental.ts';
-import { statusName } from '../../domain/order-progress.ts';
-import type { Sun } from '../../domain/sun.ts';
+import { decimalFromSun, formatDecimal } from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { statusName } from '../../domain/order/order-progress.ts';
+import { endToShow } from '../../domain/rental/ending-rental.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../../purchase/snapshot.ts';
 import type { OrderNote } from '../services/order-notes.ts';

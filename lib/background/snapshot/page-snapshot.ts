@@ -2,10 +2,10 @@
 // The composition of the background uses it, and the handlers of the dashboard show the same views.
 // It must not ask anybody: it says what is known.
 import { isOld } from '../../domain/age.ts';
-import { formatDecimal } from '../../domain/decimal.ts';
-import { hasEndedSince } from '../../domain/ending-rental.ts';
-import { FAILED, isOpen } from '../../domain/order-status.ts';
-import type { Period } from '../../domain/period.ts';
+import { formatDecimal } from '../../domain/amounts/decimal.ts';
+import { FAILED, isOpen } from '../../domain/order/order-status.ts';
+import { hasEndedSince } from '../../domain/rental/ending-rental.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
 import { NETWORK_STANDS_MS } from '../../spending/burn-price.ts';

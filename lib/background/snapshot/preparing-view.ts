@@ -1,4 +1,4 @@
-import { formatDecimal, ZERO } from '../../domain/decimal.ts';
+import { formatDecimal, ZERO } from '../../domain/amounts/decimal.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { Flight } from '../../purchase/buy/single-flight.ts';
 import type { ProfileView } from '../../purchase/snapshot.ts';

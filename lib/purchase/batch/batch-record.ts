@@ -2,7 +2,7 @@
 // The background composes it over the engine; tests and the simulator likewise.
 // It must not buy anywhere but through the engine, nor before the whole batch is written down and read back.
 import * as z from 'zod/mini';
-import { BATCH_STATES, HALTS } from '../../domain/batch-halt.ts';
+import { BATCH_STATES, HALTS } from '../../domain/plan/batch-halt.ts';
 import { requestSchema } from '../journal/intent.ts';
 import { wholeText } from '../journal/stored-text.ts';
 

@@ -1,4 +1,4 @@
-import { isOver } from '../../domain/batch-halt.ts';
+import { isOver } from '../../domain/plan/batch-halt.ts';
 import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { createWrittenTwice } from '../written-twice.ts';

@@ -1,4 +1,4 @@
-import { mostEstimate } from '../../domain/quote.ts';
+import { mostEstimate } from '../../domain/rental/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';

@@ -1,4 +1,4 @@
-import { FAILED } from '../../domain/order-status.ts';
+import { FAILED } from '../../domain/order/order-status.ts';
 import type { Purchase } from '../purchases.ts';
 import { isOtherThanAsked } from '../tell/as-asked.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';

@@ -1,4 +1,4 @@
-import { isOver, ROW_HALTS } from '../../domain/batch-halt.ts';
+import { isOver, ROW_HALTS } from '../../domain/plan/batch-halt.ts';
 import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { clearAlarm } from '../pace/wake-alarm.ts';

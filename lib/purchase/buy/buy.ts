@@ -1,9 +1,9 @@
 // Buying: everything between the user's confirmation and the service's answer.
 // Only the engine uses it.
 // It must not send a purchase anywhere but in post-once.ts, nor judge later what a lost answer meant.
-import { decimalFromSun } from '../../domain/decimal.ts';
-import { PRICE_FRESH_FOR_MS } from '../../domain/quote.ts';
-import type { Sun } from '../../domain/sun.ts';
+import { decimalFromSun } from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { PRICE_FRESH_FOR_MS } from '../../domain/rental/quote.ts';
 import type { Core } from '../core.ts';
 import { copyRequest, type Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';

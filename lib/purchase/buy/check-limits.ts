@@ -1,5 +1,5 @@
+import type { Sun } from '../../domain/amounts/sun.ts';
 import { isWithin } from '../../domain/quiet-hours.ts';
-import type { Sun } from '../../domain/sun.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { Limits } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { LimitBreach } from './check-limits.ts';

@@ -1,4 +1,4 @@
-import { PRICE_FRESH_FOR_MS } from '../../domain/quote.ts';
+import { PRICE_FRESH_FOR_MS } from '../../domain/rental/quote.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';

@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';

@@ -2,8 +2,8 @@
 // The engine's other folders use it.
 // It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
-import { INTENT_STATES } from '../../domain/intent-state.ts';
-import { PERIODS } from '../../domain/period.ts';
+import { INTENT_STATES } from '../../domain/order/intent-state.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import type { BuyRequest } from '../service-port.ts';
 import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
 

@@ -1,4 +1,4 @@
-import { isLocking } from '../../domain/intent-state.ts';
+import { isLocking } from '../../domain/order/intent-state.ts';
 import { createQueue } from '../../domain/queue.ts';
 import type { EnginePorts } from '../ports.ts';
 import { type Intent, intentSchema } from './intent.ts';

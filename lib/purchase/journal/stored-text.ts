@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Address } from '../../domain/address.ts';
-import type { Decimal } from '../../domain/decimal.ts';
-import type { Guid } from '../../domain/guid.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { Decimal } from '../../domain/amounts/decimal.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 
 const WHOLE = /^-?\d{1,80}$/;
 

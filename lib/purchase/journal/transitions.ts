@@ -1,4 +1,4 @@
-import type { IntentState } from '../../domain/intent-state.ts';
+import type { IntentState } from '../../domain/order/intent-state.ts';
 import type { Intent } from './intent.ts';
 
 /**

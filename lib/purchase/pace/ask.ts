@@ -1,7 +1,7 @@
 // How often the service is asked: the budget of requests and the pause after failures.
 // Buying, settling and watching pass through it.
 // It must not know what the requests are for beyond their rank.
-import { isAboutOrder } from '../../domain/about-order.ts';
+import { isAboutOrder } from '../../domain/order/about-order.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import type { Answer, RentalServicePort, ServiceFailure } from '../service-port.ts';

@@ -1,9 +1,9 @@
-import { ZERO } from '../../domain/decimal.ts';
-import type { Guid } from '../../domain/guid.ts';
-import { LATE_AFTER_MS, statusName } from '../../domain/order-progress.ts';
-import { DELEGATED, FAILED, isPending } from '../../domain/order-status.ts';
-import { type Period, periodMs } from '../../domain/period.ts';
-import { BUYING_PART } from '../../domain/renewal-cycle.ts';
+import { ZERO } from '../../domain/amounts/decimal.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { LATE_AFTER_MS, statusName } from '../../domain/order/order-progress.ts';
+import { DELEGATED, FAILED, isPending } from '../../domain/order/order-status.ts';
+import { BUYING_PART } from '../../domain/plan/renewal-cycle.ts';
+import { type Period, periodMs } from '../../domain/rental/period.ts';
 import { fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Intent } from '../journal/intent.ts';

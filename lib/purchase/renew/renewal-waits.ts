@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import type { RenewRule } from './rule-record.ts';
 
 const LONGEST_WAIT_MS = 60_000;

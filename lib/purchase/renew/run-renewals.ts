@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import { isOrphan } from '../orphans.ts';

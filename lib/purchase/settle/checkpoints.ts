@@ -1,7 +1,7 @@
 // Settling: which orders belong to which intent, after a lost answer and after every purchase.
 // The engine's wake uses it.
 // It must not send anything but readings.
-import type { IntentState } from '../../domain/intent-state.ts';
+import type { IntentState } from '../../domain/order/intent-state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { decimalFromSun } from '../../domain/decimal.ts';
+import { decimalFromSun } from '../../domain/amounts/decimal.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { amendIntent } from '../journal/transitions.ts';

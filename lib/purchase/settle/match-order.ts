@@ -1,4 +1,4 @@
-import { findToken } from '../../domain/token.ts';
+import { findToken } from '../../domain/rental/token.ts';
 import type { BuyRequest } from '../service-port.ts';
 import { areRecipients } from '../track/kept-recipients.ts';
 import type { Order } from '../track/order-record.ts';

@@ -1,5 +1,5 @@
-import type { Guid } from '../../domain/guid.ts';
-import type { IntentState } from '../../domain/intent-state.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import type { IntentState } from '../../domain/order/intent-state.ts';
 import type { Intent, QuietRun } from '../journal/intent.ts';
 import { amendIntent, isProbablyNotPlaced, moveIntent, sentAtMs } from '../journal/transitions.ts';
 import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../domain/event-kind.ts';
+import type { EventKind } from '../../domain/order/event-kind.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { canAcknowledge } from '../journal/transitions.ts';

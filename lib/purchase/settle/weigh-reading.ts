@@ -1,7 +1,7 @@
-import type { Decimal } from '../../domain/decimal.ts';
-import type { Guid } from '../../domain/guid.ts';
-import { FAILED, RECLAIMED } from '../../domain/order-status.ts';
-import { periodMs } from '../../domain/period.ts';
+import type { Decimal } from '../../domain/amounts/decimal.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { FAILED, RECLAIMED } from '../../domain/order/order-status.ts';
+import { periodMs } from '../../domain/rental/period.ts';
 import type { Intent } from '../journal/intent.ts';
 import { leftAtMs } from '../journal/transitions.ts';
 import type { Order } from '../track/order-record.ts';

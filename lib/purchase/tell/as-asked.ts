@@ -1,4 +1,4 @@
-import { otherThanAsked } from '../../domain/other-than-asked.ts';
+import { otherThanAsked } from '../../domain/rental/other-than-asked.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { Order } from '../track/order-record.ts';
 import type { EngineEvent } from './event.ts';

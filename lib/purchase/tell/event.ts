@@ -2,7 +2,7 @@
 // The rest of the engine announces through it; pages turn the data into words.
 // It must not hold sentences, nor decide whether an event has happened.
 import * as z from 'zod/mini';
-import { EVENT_KINDS } from '../../domain/event-kind.ts';
+import { EVENT_KINDS } from '../../domain/order/event-kind.ts';
 import { guidText } from '../journal/stored-text.ts';
 
 export const eventSchema = z.lazy(() =>

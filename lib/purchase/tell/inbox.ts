@@ -1,4 +1,4 @@
-import type { EventKind } from '../../domain/event-kind.ts';
+import type { EventKind } from '../../domain/order/event-kind.ts';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';

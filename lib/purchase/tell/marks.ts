@@ -1,7 +1,7 @@
-import type { Decimal } from '../../domain/decimal.ts';
-import type { EventKind } from '../../domain/event-kind.ts';
-import type { Period } from '../../domain/period.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Decimal } from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import type { EventKind } from '../../domain/order/event-kind.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { Core } from '../core.ts';
 import type { EngineEvent } from './event.ts';
 

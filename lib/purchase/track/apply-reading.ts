@@ -2,12 +2,12 @@
 // The engine's other folders use it.
 // It must not buy, nor judge which intent an order belongs to.
 
-import type { EventKind } from '../../domain/event-kind.ts';
-import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order-progress.ts';
-import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order-status.ts';
-import { type Period, periodMs } from '../../domain/period.ts';
-import { exceeds } from '../../domain/rounding.ts';
-import { isUnpaidLink } from '../../domain/unpaid-link.ts';
+import { exceeds } from '../../domain/amounts/rounding.ts';
+import type { EventKind } from '../../domain/order/event-kind.ts';
+import { CONTACT_AFTER_MS, LATE_AFTER_MS } from '../../domain/order/order-progress.ts';
+import { DELEGATED, FAILED, isFinal, isPending, RECLAIMED } from '../../domain/order/order-status.ts';
+import { isUnpaidLink } from '../../domain/order/unpaid-link.ts';
+import { type Period, periodMs } from '../../domain/rental/period.ts';
 import type { OrderReading } from '../service-port.ts';
 import type { EngineEvent } from '../tell/event.ts';
 import { waitMs } from './next-due.ts';

@@ -1,6 +1,6 @@
-import { isAddress } from '../../domain/address.ts';
+import { isAddress } from '../../domain/address/address.ts';
+import { MOST_RECIPIENTS } from '../../domain/address/recipients.ts';
 import { digestOf } from '../../domain/digest.ts';
-import { MOST_RECIPIENTS } from '../../domain/recipients.ts';
 
 /** As many are kept as they were read. */
 const MOST_WHOLE = 8;

@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import type { OrderPage } from '../service-port.ts';
 
 /** A walk over the order list. The budget may interrupt it: the next round goes on at the same page. */

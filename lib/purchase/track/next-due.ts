@@ -1,5 +1,5 @@
-import { DELEGATED } from '../../domain/order-status.ts';
-import { periodMs } from '../../domain/period.ts';
+import { DELEGATED } from '../../domain/order/order-status.ts';
+import { periodMs } from '../../domain/rental/period.ts';
 import type { Order } from './order-record.ts';
 
 const SECOND = 1000;

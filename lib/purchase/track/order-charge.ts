@@ -1,6 +1,6 @@
-import { type Decimal, sunFromDecimalNear } from '../../domain/decimal.ts';
-import { FAILED, isPending } from '../../domain/order-status.ts';
-import type { Sun } from '../../domain/sun.ts';
+import { type Decimal, sunFromDecimalNear } from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { FAILED, isPending } from '../../domain/order/order-status.ts';
 import type { Order } from './order-record.ts';
 
 /**

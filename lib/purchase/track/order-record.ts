@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EVENT_KINDS } from '../../domain/event-kind.ts';
-import { PERIODS } from '../../domain/period.ts';
+import { EVENT_KINDS } from '../../domain/order/event-kind.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import { decimalText, guidText, wholeText } from '../journal/stored-text.ts';
 import type { OrderReading } from '../service-port.ts';
 import { keepRecipients } from './kept-recipients.ts';

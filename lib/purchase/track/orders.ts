@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import { decodeRecord, encodeRecord } from '../journal/stored-text.ts';
 import { writeVerified } from '../journal/write-verified.ts';
 import type { EnginePorts } from '../ports.ts';

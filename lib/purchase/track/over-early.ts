@@ -1,5 +1,5 @@
-import type { Guid } from '../../domain/guid.ts';
-import { isFinal } from '../../domain/order-status.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { isFinal } from '../../domain/order/order-status.ts';
 import type { Core } from '../core.ts';
 import { isDue } from './next-due.ts';
 

@@ -1,4 +1,4 @@
-import { isAboutOrder } from '../../domain/about-order.ts';
+import { isAboutOrder } from '../../domain/order/about-order.ts';
 import type { Core } from '../core.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { applyReading, scheduled } from './apply-reading.ts';

@@ -1,6 +1,6 @@
-import { isAboutOrder } from '../../domain/about-order.ts';
-import type { Guid } from '../../domain/guid.ts';
-import { DELEGATED } from '../../domain/order-status.ts';
+import { isAboutOrder } from '../../domain/order/about-order.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { DELEGATED } from '../../domain/order/order-status.ts';
 import type { Core } from '../core.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { scheduled } from './apply-reading.ts';

@@ -1,4 +1,4 @@
-import type { Decimal } from '../../domain/decimal.ts';
+import type { Decimal } from '../../domain/amounts/decimal.ts';
 import type { Core } from '../core.ts';
 import { countSent } from '../journal/transitions.ts';
 import type { Asking } from '../pace/ask.ts';

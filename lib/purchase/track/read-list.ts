@@ -1,4 +1,4 @@
-import type { Guid } from '../../domain/guid.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import type { Asking } from '../pace/ask.ts';
 
 const PER_PAGE = 15;

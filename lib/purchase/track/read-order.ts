@@ -1,5 +1,5 @@
-import { isAboutOrder } from '../../domain/about-order.ts';
-import type { Guid } from '../../domain/guid.ts';
+import { isAboutOrder } from '../../domain/order/about-order.ts';
+import type { Guid } from '../../domain/order/guid.ts';
 import type { Core } from '../core.ts';
 import type { Asking } from '../pace/ask.ts';
 import type { Answer, OrderReading } from '../service-port.ts';

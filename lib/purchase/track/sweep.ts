@@ -1,6 +1,6 @@
-import { isAboutOrder } from '../../domain/about-order.ts';
-import type { Guid } from '../../domain/guid.ts';
-import { isPending } from '../../domain/order-status.ts';
+import { isAboutOrder } from '../../domain/order/about-order.ts';
+import type { Guid } from '../../domain/order/guid.ts';
+import { isPending } from '../../domain/order/order-status.ts';
 import type { Core } from '../core.ts';
 import type { Asking } from '../pace/ask.ts';
 import { applyReading } from './apply-reading.ts';

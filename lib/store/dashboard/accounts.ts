@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import { compareDecimals, type Decimal, ZERO } from '../../domain/decimal.ts';
-import { PERIODS } from '../../domain/period.ts';
+import { compareDecimals, type Decimal, ZERO } from '../../domain/amounts/decimal.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { AccountView, Spending } from '../../messages/money-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../freshness.ts';

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../domain/period.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
 import { type Filter, NO_FILTER, STATUS_GROUPS } from '../../ledger/find-rows.ts';
 import { AS_LISTED, SORT_KEYS, type Sort } from '../../ledger/sort-rows.ts';
 import type { SpendingUnit } from '../../messages/money-topics.ts';

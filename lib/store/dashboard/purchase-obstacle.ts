@@ -1,7 +1,7 @@
-import type { BatchBounds, BatchExcess } from '../../domain/batch-sums.ts';
-import { sunFromDecimalFloor } from '../../domain/decimal.ts';
-import { isLocking } from '../../domain/intent-state.ts';
-import type { Period } from '../../domain/period.ts';
+import { sunFromDecimalFloor } from '../../domain/amounts/decimal.ts';
+import { isLocking } from '../../domain/order/intent-state.ts';
+import type { BatchBounds, BatchExcess } from '../../domain/plan/batch-sums.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice } from '../freshness.ts';
 import { isQuietNow } from '../quiet-now.ts';

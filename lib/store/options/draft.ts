@@ -1,6 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalFloor } from '../../domain/decimal.ts';
-import { readComma } from '../../domain/typed-number.ts';
+import {
+  decimalFromSun,
+  formatDecimal,
+  parseDecimal,
+  sunFromDecimalFloor,
+} from '../../domain/amounts/decimal.ts';
+import { readComma } from '../../domain/amounts/typed-number.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';

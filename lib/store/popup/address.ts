@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Address } from '../../domain/address.ts';
-import type { findUncompared, LookAlike } from '../../domain/look-alike.ts';
+import type { Address } from '../../domain/address/address.ts';
+import type { findUncompared, LookAlike } from '../../domain/address/look-alike.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { steady } from '../watched-parts.ts';
 import type { Draft } from './draft.ts';
@@ -44,7 +44,7 @@ export function followStory(
   effect(() => {
     // With the script loaded, this is never undefined again.
     if (!isShown.value || !story.value || story.value.lookAlike !== undefined) return;
-    void import('../../domain/look-alike.ts').then((file) => {
+    void import('../../domain/address/look-alike.ts').then((file) => {
       finder.value = file.findUncompared;
     });
   });

@@ -1,4 +1,4 @@
-import { isNoMoreThan, sameTask } from '../../domain/rent-again.ts';
+import { isNoMoreThan, sameTask } from '../../domain/rental/rent-again.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import { askedFor } from '../other-than-bought.ts';
 import type { Draft } from './draft.ts';

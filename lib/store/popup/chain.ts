@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
-import { MOST_MEASURED } from '../../domain/transfer-table.ts';
+import { MOST_MEASURED } from '../../domain/rental/transfer-table.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';

@@ -1,8 +1,8 @@
-import type { Address } from '../../domain/address.ts';
-import { PERIODS, type Period } from '../../domain/period.ts';
-import { TASKS, type Task } from '../../domain/task.ts';
-import type { TokenSymbol } from '../../domain/token.ts';
-import { RECOMMENDED_SURPLUS_PERCENT } from '../../domain/transfer-table.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { PERIODS, type Period } from '../../domain/rental/period.ts';
+import { TASKS, type Task } from '../../domain/rental/task.ts';
+import type { TokenSymbol } from '../../domain/rental/token.ts';
+import { RECOMMENDED_SURPLUS_PERCENT } from '../../domain/rental/transfer-table.ts';
 
 /** What the user is about to rent. Kept between openings, since the next transfer is mostly like the last. */
 export interface Draft {

@@ -1,5 +1,5 @@
-import { type Decimal, ZERO } from '../../domain/decimal.ts';
-import type { FeeSample } from '../../domain/quote.ts';
+import { type Decimal, ZERO } from '../../domain/amounts/decimal.ts';
+import type { FeeSample } from '../../domain/rental/quote.ts';
 
 /** The energy of the earlier order from which this small-order fee (zero for none) is expected. */
 export function learnedFrom(energyUnits: bigint, fee: Decimal, samples: readonly FeeSample[]): bigint | null {

@@ -1,11 +1,11 @@
-import { addSurplus } from '../../domain/quote.ts';
-import type { Sun } from '../../domain/sun.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { addSurplus } from '../../domain/rental/quote.ts';
 import {
   MOST_MEASURED,
   RECOMMENDED_SURPLUS_PERCENT,
   TYPICAL_BURN,
   TYPICAL_TRANSFER,
-} from '../../domain/transfer-table.ts';
+} from '../../domain/rental/transfer-table.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { ENERGY_COUNTS_FOR_MS } from '../freshness.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,12 @@
-import { type Decimal, decimalFromSun, subtractDecimals, sunFromDecimalCeil } from '../../domain/decimal.ts';
-import { isLocking } from '../../domain/intent-state.ts';
-import type { Sun } from '../../domain/sun.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import {
+  type Decimal,
+  decimalFromSun,
+  subtractDecimals,
+  sunFromDecimalCeil,
+} from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { isLocking } from '../../domain/order/intent-state.ts';
+import type { Verdict } from '../../domain/rental/verdict.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';

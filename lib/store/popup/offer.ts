@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { Address } from '../../domain/address.ts';
+import type { Address } from '../../domain/address/address.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { WalletOnPage } from '../../messages/popup-topics.ts';
 import type { Offer, Snapshot } from '../../messages/snapshot.ts';

@@ -1,4 +1,4 @@
-import { DELEGATED } from '../../domain/order-status.ts';
+import { DELEGATED } from '../../domain/order/order-status.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { ENERGY_FRESH_FOR_MS } from '../freshness.ts';

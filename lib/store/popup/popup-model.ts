@@ -2,9 +2,9 @@
 // Components may use it. It must not render, and it never guesses: what it shows came from the background.
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Address } from '../../domain/address.ts';
-import { PERIODS } from '../../domain/period.ts';
-import type { Verdict } from '../../domain/verdict.ts';
+import type { Address } from '../../domain/address/address.ts';
+import { PERIODS } from '../../domain/rental/period.ts';
+import type { Verdict } from '../../domain/rental/verdict.ts';
 import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { Topic } from '../../messages/protocol.ts';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../domain/rental/period.ts';
 import type { Topic } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../freshness.ts';

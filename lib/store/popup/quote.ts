@@ -1,8 +1,13 @@
-import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../domain/decimal.ts';
-import { PERIODS, type Period, periodMs } from '../../domain/period.ts';
-import { costSun, type Quote, quoteRental } from '../../domain/quote.ts';
-import type { Sun } from '../../domain/sun.ts';
-import { decideRental, type Verdict } from '../../domain/verdict.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  sunFromDecimalCeil,
+} from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
+import { PERIODS, type Period, periodMs } from '../../domain/rental/period.ts';
+import { costSun, type Quote, quoteRental } from '../../domain/rental/quote.ts';
+import { decideRental, type Verdict } from '../../domain/rental/verdict.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { readSample } from '../read-trx.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
-import { DELEGATED, RECLAIMED } from '../../domain/order-status.ts';
-import { isOfPlan } from '../../domain/plan-id.ts';
+import { DELEGATED, RECLAIMED } from '../../domain/order/order-status.ts';
+import { isOfPlan } from '../../domain/plan/plan-id.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';

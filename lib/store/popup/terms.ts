@@ -1,4 +1,4 @@
-import { isSumTyped } from '../../domain/typed-sum.ts';
+import { isSumTyped } from '../../domain/amounts/typed-sum.ts';
 import type { PurchaseRequest } from '../../messages/intent-view.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import { feesOf } from '../expected-fees.ts';

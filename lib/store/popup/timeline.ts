@@ -4,9 +4,9 @@ import {
   type OrderStatusName,
   progressOf,
   statusName,
-} from '../../domain/order-progress.ts';
-import { FAILED } from '../../domain/order-status.ts';
-import { isUnpaidLink } from '../../domain/unpaid-link.ts';
+} from '../../domain/order/order-progress.ts';
+import { FAILED } from '../../domain/order/order-status.ts';
+import { isUnpaidLink } from '../../domain/order/unpaid-link.ts';
 import type { OrderView } from '../../messages/order-view.ts';
 
 export interface TimelineStep {

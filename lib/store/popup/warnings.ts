@@ -1,6 +1,6 @@
-import { bandwidthCostSun } from '../../domain/bandwidth.ts';
-import { type Decimal, decimalFromSun } from '../../domain/decimal.ts';
-import { type EndingRental, findEndingRental } from '../../domain/ending-rental.ts';
+import { type Decimal, decimalFromSun } from '../../domain/amounts/decimal.ts';
+import { bandwidthCostSun } from '../../domain/rental/bandwidth.ts';
+import { type EndingRental, findEndingRental } from '../../domain/rental/ending-rental.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';

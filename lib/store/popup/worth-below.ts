@@ -1,5 +1,5 @@
-import { type Decimal, decimalFromSun } from '../../domain/decimal.ts';
-import type { Sun } from '../../domain/sun.ts';
+import { type Decimal, decimalFromSun } from '../../domain/amounts/decimal.ts';
+import type { Sun } from '../../domain/amounts/sun.ts';
 import type { PricedQuote } from './quote.ts';
 
 /**

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { addDecimals, type Decimal, formatDecimal, parseDecimal, ZERO } from '../../../lib/domain/decimal.ts';
+import {
+  addDecimals,
+  type Decimal,
+  formatDecimal,
+  parseDecimal,
+  ZERO,
+} from '../../../lib/domain/amounts/decimal.ts';
 import type { Row } from '../../../lib/ledger/row.ts';
 import type { Bridge } from '../../../lib/messages/bridge.ts';
 import type { Snapshot } from '../../../lib/messages/snapshot.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTwinBox } from '../../../lib/background/twin-box.ts';
-import { type Address, addressFromHex, addressToHex } from '../../../lib/domain/address.ts';
-import { findUncompared } from '../../../lib/domain/look-alike.ts';
+import { type Address, addressFromHex, addressToHex } from '../../../lib/domain/address/address.ts';
+import { findUncompared } from '../../../lib/domain/address/look-alike.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { storyOf } from '../../../lib/store/popup/address.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';

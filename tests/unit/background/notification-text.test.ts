@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { describe, expect, it } from 'vitest';
 import { wordNotification } from '../../../lib/background/notification-text.ts';
-import { EVENT_KINDS } from '../../../lib/domain/event-kind.ts';
-import type { Guid } from '../../../lib/domain/guid.ts';
+import { EVENT_KINDS } from '../../../lib/domain/order/event-kind.ts';
+import type { Guid } from '../../../lib/domain/order/guid.ts';
 import type { EngineEvent } from '../../../lib/purchase/tell/event.ts';
 
 const messages = await parseMessagesFile(join(import.meta.dirname, '../../../lib/text/en.yml'));

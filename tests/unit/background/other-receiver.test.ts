@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Period } from '../../../lib/domain/period.ts';
+import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { TronWeb } from 'tronweb';
 import { describe, expect, it } from 'vitest';
 import { decodeNumber, encodeBalanceOf, encodeTransfer } from '../../../lib/chain/encode-call.ts';
-import type { Address } from '../../../lib/domain/address.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
 import { runCampaign } from '../../support/campaign.ts';
 import { USDT } from '../../support/chain-harness.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChainNode } from '../../../lib/chain/node.ts';
-import { burnUnitOf } from '../../../lib/domain/saving.ts';
+import { burnUnitOf } from '../../../lib/domain/rental/saving.ts';
 import { runCampaign } from '../../support/campaign.ts';
 import { createNodeHarness, createSandboxNode, KNOWN, USDT } from '../../support/chain-harness.ts';
 

@@ -6,7 +6,7 @@ import {
   readTransactionInfo,
 } from '../../../lib/chain/read-network.ts';
 import { readTransaction } from '../../../lib/chain/read-transaction.ts';
-import { addressFromHex } from '../../../lib/domain/address.ts';
+import { addressFromHex } from '../../../lib/domain/address/address.ts';
 
 const TXID = 'ab'.repeat(32);
 const RECEIVER = `41${'00'.repeat(19)}01`;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IntentRow } from '../../../components/dashboard/orders/IntentRow.tsx';
-import { IntentFacts } from '../../../components/popup/IntentFacts.tsx';
+import { IntentFacts } from '../../../components/popup/intent/IntentFacts.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import { drawn, readEnglish } from './drawn.ts';

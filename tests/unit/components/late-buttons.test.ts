@@ -3,12 +3,12 @@ import type { ComponentChildren, VNode } from 'preact';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BatchProgress } from '../../../components/dashboard/batch/BatchProgress.tsx';
 import { RuleTable } from '../../../components/dashboard/renew/RuleTable.tsx';
-import { ImportResult } from '../../../components/options/ImportResult.tsx';
-import MovedNames from '../../../components/options/MovedNames.tsx';
-import { RemoveAddress } from '../../../components/options/RemoveAddress.tsx';
-import ReplaceDialog from '../../../components/options/ReplaceDialog.tsx';
-import { PutAway } from '../../../components/popup/PutAway.tsx';
-import { UnseenStop } from '../../../components/popup/UnseenStop.tsx';
+import { ImportResult } from '../../../components/options/addresses/ImportResult.tsx';
+import MovedNames from '../../../components/options/addresses/MovedNames.tsx';
+import { RemoveAddress } from '../../../components/options/addresses/RemoveAddress.tsx';
+import ReplaceDialog from '../../../components/options/data/ReplaceDialog.tsx';
+import { PutAway } from '../../../components/popup/intent/PutAway.tsx';
+import { UnseenStop } from '../../../components/popup/lists/UnseenStop.tsx';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { readEnglish } from './drawn.ts';
@@ -26,7 +26,7 @@ vi.mock('preact/hooks', async () => {
   return { ...firstHooks, useMemo };
 });
 const clock = vi.hoisted(() => ({ nowMs: 0 }));
-vi.mock('../../../components/parts/click-clock.ts', () => ({
+vi.mock('../../../components/parts/controls/click-clock.ts', () => ({
   CLICK_CLOCK: { now: () => clock.nowMs, afterFrame: (run: () => void) => run(), waitedMs: () => 0 },
 }));
 vi.mock('@preact/signals', async (real) => {

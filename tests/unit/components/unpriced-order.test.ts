@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrderCost } from '../../../components/dashboard/orders/OrderCost.tsx';
-import { DuplicateScreen } from '../../../components/popup/DuplicateScreen.tsx';
-import { Timeline } from '../../../components/popup/Timeline.tsx';
+import { DuplicateScreen } from '../../../components/popup/intent/DuplicateScreen.tsx';
+import { Timeline } from '../../../components/popup/order/Timeline.tsx';
 import { costOf } from '../../../lib/ledger/row.ts';
 import { drawn, readEnglish } from './drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
 vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
-vi.mock('../../../components/parts/click-clock.ts', () => ({
+vi.mock('../../../components/parts/controls/click-clock.ts', () => ({
   CLICK_CLOCK: { now: () => 0, afterFrame: () => undefined },
 }));
 vi.mock('@preact/signals', async (real) => {

@@ -5,13 +5,13 @@ import { BatchProgress } from '../../../components/dashboard/batch/BatchProgress
 import { BatchTable } from '../../../components/dashboard/batch/BatchTable.tsx';
 import { PayFoot } from '../../../components/dashboard/PayFoot.tsx';
 import { RuleTable } from '../../../components/dashboard/renew/RuleTable.tsx';
-import { ConfirmCost } from '../../../components/popup/ConfirmCost.tsx';
-import { ConfirmLimits } from '../../../components/popup/ConfirmLimits.tsx';
-import ConfirmScreen from '../../../components/popup/ConfirmScreen.tsx';
-import { FailedScreen } from '../../../components/popup/FailedScreen.tsx';
-import ObstacleExit from '../../../components/popup/ObstacleExit.tsx';
-import { ProgressScreen } from '../../../components/popup/ProgressScreen.tsx';
-import { type Decimal, decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { ConfirmCost } from '../../../components/popup/confirm/ConfirmCost.tsx';
+import { ConfirmLimits } from '../../../components/popup/confirm/ConfirmLimits.tsx';
+import ConfirmScreen from '../../../components/popup/confirm/ConfirmScreen.tsx';
+import { FailedScreen } from '../../../components/popup/order/FailedScreen.tsx';
+import { ProgressScreen } from '../../../components/popup/order/ProgressScreen.tsx';
+import ObstacleExit from '../../../components/popup/quote/ObstacleExit.tsx';
+import { type Decimal, decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import { EMPTY_SNAPSHOT } from '../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import { drawn, readEnglish } from './drawn.ts';
@@ -19,7 +19,7 @@ import { drawn, readEnglish } from './drawn.ts';
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
 vi.hoisted(() => vi.resetModules());
 vi.mock('preact/hooks', async () => (await import('./drawn.ts')).firstHooks);
-vi.mock('../../../components/parts/click-clock.ts', () => ({
+vi.mock('../../../components/parts/controls/click-clock.ts', () => ({
   CLICK_CLOCK: { now: () => 0, afterFrame: () => undefined },
 }));
 vi.mock('@preact/signals', async (real) => {

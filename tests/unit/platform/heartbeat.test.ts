@@ -31,7 +31,7 @@ it('writes nothing after everything was forgotten, and reports nothing of a full
   const browser = { runtime: { getPlatformInfo: async () => {} }, storage: { local: { set } } };
   const { keepBackgroundAlive, stopKeeping } = await withBrowser(browser, async () => ({
     ...(await import('../../../lib/platform/heartbeat.ts')),
-    ...(await import('../../../lib/platform/keeping.ts')),
+    ...(await import('../../../lib/platform/storage/keeping.ts')),
   }));
   const stop = keepBackgroundAlive();
   await vi.advanceTimersByTimeAsync(8_000);

@@ -1,9 +1,9 @@
 // What lives here: records and ports for the engine's tests, honest unless told otherwise.
 // Only tests use it.
 // It must not decide anything the engine decides.
-import type { Address } from '../../../lib/domain/address.ts';
-import { type Decimal, decimalFromSun } from '../../../lib/domain/decimal.ts';
-import type { Guid } from '../../../lib/domain/guid.ts';
+import type { Address } from '../../../lib/domain/address/address.ts';
+import { type Decimal, decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
+import type { Guid } from '../../../lib/domain/order/guid.ts';
 import type { Intent } from '../../../lib/purchase/journal/intent.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
 import type { OrderReading } from '../../../lib/purchase/service-port.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../lib/domain/order/intent-state.ts';
 import { type Badge, chooseBadge } from '../../../lib/purchase/snapshot.ts';
 import { anOrder } from './build.ts';
 

@@ -1,6 +1,6 @@
-import type { Decimal } from '../../../lib/domain/decimal.ts';
-import { EVENT_KINDS } from '../../../lib/domain/event-kind.ts';
-import type { Guid } from '../../../lib/domain/guid.ts';
+import type { Decimal } from '../../../lib/domain/amounts/decimal.ts';
+import { EVENT_KINDS } from '../../../lib/domain/order/event-kind.ts';
+import type { Guid } from '../../../lib/domain/order/guid.ts';
 import type { BuyCommand } from '../../../lib/purchase/buy/command.ts';
 import { createEngine } from '../../../lib/purchase/engine.ts';
 import type { EnginePorts } from '../../../lib/purchase/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import { formatDecimal } from '../../../lib/domain/amounts/decimal.ts';
 import {
   ADDRESS,
   ANY_TIME_MS,

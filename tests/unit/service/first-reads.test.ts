@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Guid } from '../../../lib/domain/guid.ts';
+import type { Guid } from '../../../lib/domain/order/guid.ts';
 import { createServiceBudget } from '../../../lib/service/budget.ts';
 import type { Result } from '../../../lib/service/service-error.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressFromHex } from '../../../lib/domain/address.ts';
+import { addressFromHex } from '../../../lib/domain/address/address.ts';
 import type { BuyRequest } from '../../../lib/purchase/service-port.ts';
 import { matchOrder } from '../../../lib/purchase/settle/match-order.ts';
 import { withFacts } from '../../../lib/purchase/track/order-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Guid } from '../../../lib/domain/guid.ts';
+import type { Guid } from '../../../lib/domain/order/guid.ts';
 import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USDT_CONTRACT } from '../../../lib/domain/token.ts';
+import { USDT_CONTRACT } from '../../../lib/domain/rental/token.ts';
 import type { BookEntry } from '../../../lib/settings/address-book.ts';
 import { readAddressFile, writeAddressFile } from '../../../lib/settings/address-file.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';

@@ -1,4 +1,4 @@
-import { type Decimal, parseDecimal } from '../../../lib/domain/decimal.ts';
+import { type Decimal, parseDecimal } from '../../../lib/domain/amounts/decimal.ts';
 import type { KnownOrder } from '../../../lib/spending/judge-payment.ts';
 
 export const MAIN = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal, ZERO } from '../../../lib/domain/decimal.ts';
+import { formatDecimal, ZERO } from '../../../lib/domain/amounts/decimal.ts';
 import { asBought } from '../../../lib/spending/as-bought.ts';
 import { createLocalCalendar, dayText } from '../../../lib/spending/calendar.ts';
 import { judgePayment, type KnownOrder } from '../../../lib/spending/judge-payment.ts';

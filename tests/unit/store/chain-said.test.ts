@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VERDICT_REASONS } from '../../../lib/domain/chain-verdict.ts';
+import { VERDICT_REASONS } from '../../../lib/domain/order/chain-verdict.ts';
 import { nameChainWords } from '../../../lib/store/chain-said.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalFromSun } from '../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import { isDearer } from '../../../lib/store/dearer.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDecimal } from '../../../lib/domain/decimal.ts';
+import { formatDecimal } from '../../../lib/domain/amounts/decimal.ts';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
 import type { LedgerOrder } from '../../../lib/messages/ledger-topics.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';

@@ -1,8 +1,8 @@
-import { type Address, parseAddress } from '../../../domain/address.ts';
-import { PERIODS, type Period } from '../../../domain/period.ts';
-import type { RecipientRefusal } from '../../../domain/recipients.ts';
-import { isTokenContract, TOKENS } from '../../../domain/token.ts';
-import { plainDigits } from '../../../domain/typed-number.ts';
+import { type Address, parseAddress } from '../../../domain/address/address.ts';
+import type { RecipientRefusal } from '../../../domain/address/recipients.ts';
+import { plainDigits } from '../../../domain/amounts/typed-number.ts';
+import { PERIODS, type Period } from '../../../domain/rental/period.ts';
+import { isTokenContract, TOKENS } from '../../../domain/rental/token.ts';
 import { findTwins, type Twins } from './batch-twins.ts';
 
 const MOST_LINES = 200;

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { MOST_NATURES } from '../../../domain/transfer-table.ts';
+import { MOST_NATURES } from '../../../domain/rental/transfer-table.ts';
 import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { ENERGY_COUNTS_FOR_MS, ENERGY_FRESH_FOR_MS } from '../../freshness.ts';

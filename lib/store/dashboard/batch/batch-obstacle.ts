@@ -1,4 +1,4 @@
-import type { BatchExcess } from '../../../domain/batch-sums.ts';
+import type { BatchExcess } from '../../../domain/plan/batch-sums.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { findHindrance, findLock, type PurchaseObstacle } from '../purchase-obstacle.ts';
 import type { BatchRow } from './batch-rows.ts';

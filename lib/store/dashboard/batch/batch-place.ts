@@ -1,5 +1,5 @@
-import { isOver } from '../../../domain/batch-halt.ts';
-import { isPending } from '../../../domain/order-status.ts';
+import { isPending } from '../../../domain/order/order-status.ts';
+import { isOver } from '../../../domain/plan/batch-halt.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 

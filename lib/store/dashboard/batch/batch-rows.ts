@@ -1,12 +1,17 @@
-import type { Address } from '../../../domain/address.ts';
-import { addDecimals, type Decimal, decimalFromSun, sunFromDecimalCeil } from '../../../domain/decimal.ts';
-import { findEndingRental, hasLastingRental, lastingUnits } from '../../../domain/ending-rental.ts';
-import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
-import { isOpen } from '../../../domain/order-status.ts';
-import type { Period } from '../../../domain/period.ts';
-import { addSurplus, costSun, mostEstimate, quoteRental } from '../../../domain/quote.ts';
-import type { Sun } from '../../../domain/sun.ts';
-import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/transfer-table.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import { findUncompared, type LookAlike } from '../../../domain/address/look-alike.ts';
+import {
+  addDecimals,
+  type Decimal,
+  decimalFromSun,
+  sunFromDecimalCeil,
+} from '../../../domain/amounts/decimal.ts';
+import type { Sun } from '../../../domain/amounts/sun.ts';
+import { isOpen } from '../../../domain/order/order-status.ts';
+import { findEndingRental, hasLastingRental, lastingUnits } from '../../../domain/rental/ending-rental.ts';
+import type { Period } from '../../../domain/rental/period.ts';
+import { addSurplus, costSun, mostEstimate, quoteRental } from '../../../domain/rental/quote.ts';
+import { RECOMMENDED_SURPLUS_PERCENT, TYPICAL_TRANSFER } from '../../../domain/rental/transfer-table.ts';
 import type { AddressNature } from '../../../messages/chain-topics.ts';
 import type { PurchaseRequest } from '../../../messages/intent-view.ts';
 import type { KnownAddress, Snapshot } from '../../../messages/snapshot.ts';

@@ -1,4 +1,4 @@
-import { sumOf } from '../../../domain/batch-sums.ts';
+import { sumOf } from '../../../domain/plan/batch-sums.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 export interface BatchSums {

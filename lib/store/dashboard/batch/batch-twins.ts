@@ -1,5 +1,5 @@
-import type { Address } from '../../../domain/address.ts';
-import { findLookAlike } from '../../../domain/look-alike.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import { findLookAlike } from '../../../domain/address/look-alike.ts';
 
 /** For an address of the text: another one there that it can be mistaken for, and the line of that one. */
 export type Twins = ReadonlyMap<Address, { known: Address; of: number }>;

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type BatchExcess, findExcesses } from '../../../domain/batch-sums.ts';
+import { type BatchExcess, findExcesses } from '../../../domain/plan/batch-sums.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';

@@ -1,4 +1,4 @@
-import { isPending } from '../../../domain/order-status.ts';
+import { isPending } from '../../../domain/order/order-status.ts';
 import type { LedgerOrder, LedgerStory } from '../../../messages/ledger-topics.ts';
 import { otherThanBought } from '../../other-than-bought.ts';
 import { overchargeOfRead } from '../../overcharge.ts';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { isAboutOrder } from '../../../domain/about-order.ts';
+import { isAboutOrder } from '../../../domain/order/about-order.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { Output } from '../../../messages/protocol.ts';

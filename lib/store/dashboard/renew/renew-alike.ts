@@ -1,5 +1,5 @@
-import type { Address } from '../../../domain/address.ts';
-import { findUncompared, type LookAlike } from '../../../domain/look-alike.ts';
+import type { Address } from '../../../domain/address/address.ts';
+import { findUncompared, type LookAlike } from '../../../domain/address/look-alike.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 
 export type RenewAlike = LookAlike & { name: string | null; useCount: number };

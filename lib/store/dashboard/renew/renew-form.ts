@@ -1,8 +1,13 @@
-import { decimalFromSun, formatDecimal, parseDecimal, sunFromDecimalCeil } from '../../../domain/decimal.ts';
-import { DELEGATED, isPending } from '../../../domain/order-status.ts';
-import { leastBudgetSun, renewalsInDay } from '../../../domain/renewal-cycle.ts';
-import { readComma } from '../../../domain/typed-number.ts';
-import { isSumTyped } from '../../../domain/typed-sum.ts';
+import {
+  decimalFromSun,
+  formatDecimal,
+  parseDecimal,
+  sunFromDecimalCeil,
+} from '../../../domain/amounts/decimal.ts';
+import { readComma } from '../../../domain/amounts/typed-number.ts';
+import { isSumTyped } from '../../../domain/amounts/typed-sum.ts';
+import { DELEGATED, isPending } from '../../../domain/order/order-status.ts';
+import { leastBudgetSun, renewalsInDay } from '../../../domain/plan/renewal-cycle.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';

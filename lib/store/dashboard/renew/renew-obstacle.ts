@@ -1,6 +1,6 @@
-import { findExcesses } from '../../../domain/batch-sums.ts';
-import type { Period } from '../../../domain/period.ts';
-import type { Sun } from '../../../domain/sun.ts';
+import type { Sun } from '../../../domain/amounts/sun.ts';
+import { findExcesses } from '../../../domain/plan/batch-sums.ts';
+import type { Period } from '../../../domain/rental/period.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { boundsOf, findHindrance, findLock, isUnread, type PurchaseObstacle } from '../purchase-obstacle.ts';

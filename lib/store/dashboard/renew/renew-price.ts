@@ -1,6 +1,6 @@
-import type { Period } from '../../../domain/period.ts';
-import { quoteRental } from '../../../domain/quote.ts';
-import type { Sun } from '../../../domain/sun.ts';
+import type { Sun } from '../../../domain/amounts/sun.ts';
+import type { Period } from '../../../domain/rental/period.ts';
+import { quoteRental } from '../../../domain/rental/quote.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { feesOf } from '../../expected-fees.ts';
 import { readSample } from '../../read-trx.ts';

@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Period } from '../../../domain/period.ts';
+import type { Period } from '../../../domain/rental/period.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';

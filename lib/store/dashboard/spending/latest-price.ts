@@ -1,4 +1,4 @@
-import type { Period } from '../../../domain/period.ts';
+import type { Period } from '../../../domain/rental/period.ts';
 import type { PeriodPrices } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 

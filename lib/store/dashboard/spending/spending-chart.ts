@@ -1,4 +1,4 @@
-import type { Decimal } from '../../../domain/decimal.ts';
+import type { Decimal } from '../../../domain/amounts/decimal.ts';
 import type { SpendingUnit } from '../../../messages/money-topics.ts';
 
 /** The lines behind the bars: even steps from zero to the top. */

@@ -1,5 +1,5 @@
-import { type Decimal, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
-import { exceeds } from '../../../domain/rounding.ts';
+import { type Decimal, subtractDecimals, ZERO } from '../../../domain/amounts/decimal.ts';
+import { exceeds } from '../../../domain/amounts/rounding.ts';
 import type { SpendingSums } from '../../../messages/money-topics.ts';
 import { readTrx } from '../../read-trx.ts';
 

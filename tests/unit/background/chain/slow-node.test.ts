@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createChainDesk } from '../../../../lib/background/chain/chain-desk.ts';
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
 import { createChainNode } from '../../../../lib/chain/node.ts';
-import { MOST_MEASURED } from '../../../../lib/domain/transfer-table.ts';
+import { MOST_MEASURED } from '../../../../lib/domain/rental/transfer-table.ts';
 import { KNOWN, NODE_ORIGIN } from '../../../support/chain-harness.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 import { createVirtualClock } from '../../../support/virtual-clock.ts';

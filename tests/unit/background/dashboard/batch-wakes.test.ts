@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PRACTICE_ORIGIN } from '../../../../lib/background/practice.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createMemoryStore, startTestBackground } from '../../../support/background.ts';
 import { aBatch } from '../../purchase/batch-stage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { startTestBackground } from '../../../support/background.ts';

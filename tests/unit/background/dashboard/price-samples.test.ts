@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPriceSamples } from '../../../../lib/background/dashboard/price-samples.ts';
-import { PERIODS } from '../../../../lib/domain/period.ts';
+import { PERIODS } from '../../../../lib/domain/rental/period.ts';
 import { createMemoryStore } from '../../../support/background.ts';
 
 const START = Date.UTC(2026, 10, 20);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { Input } from '../../../../lib/messages/protocol.ts';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';

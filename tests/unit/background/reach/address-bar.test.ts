@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerAddressBar, hintOfAddressBar } from '../../../../lib/background/reach/address-bar.ts';
 import { wordTotals } from '../../../../lib/background/reach/transfer-totals.ts';
-import { parseDecimal, ZERO } from '../../../../lib/domain/decimal.ts';
+import { parseDecimal, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { withBrowser } from '../../platform/with-browser.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderNotes } from '../../../../lib/background/services/order-notes.ts';
-import { decimalOr, formatDecimal, ZERO } from '../../../../lib/domain/decimal.ts';
+import { decimalOr, formatDecimal, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import type { Order } from '../../../../lib/service/order-schema.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Decimal } from '../../../../lib/domain/decimal.ts';
+import type { Decimal } from '../../../../lib/domain/amounts/decimal.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
 import { type ChainNodeDeps, createChainNode } from '../../../../lib/chain/node.ts';
-import { USDT_CONTRACT } from '../../../../lib/domain/token.ts';
+import { USDT_CONTRACT } from '../../../../lib/domain/rental/token.ts';
 import { createSettingsWorld, draft, ORIGIN } from './settings-world.ts';
 
 /** The real client over this network. Pauses only move its clock, and no time limit ends. */

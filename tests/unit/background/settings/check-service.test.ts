@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkService } from '../../../../lib/background/settings/check-service.ts';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 
 const circumstances = { now: () => 0, isOnline: () => true };
 

@@ -1,6 +1,6 @@
 import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
 import { createSettingsHandlers } from '../../../../lib/background/settings/settings-handlers.ts';
-import { parseDecimal } from '../../../../lib/domain/decimal.ts';
+import { parseDecimal } from '../../../../lib/domain/amounts/decimal.ts';
 import type { ServiceErrorCode } from '../../../../lib/service/service-error.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import { type Batch, rowId } from '../../../../lib/purchase/batch/batch-record.ts';
 import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { watchService } from '../../../../lib/background/services/service-port.ts';
-import { PRICE_FRESH_FOR_MS } from '../../../../lib/domain/quote.ts';
+import { PRICE_FRESH_FOR_MS } from '../../../../lib/domain/rental/quote.ts';
 import { answerOf, createStillClient, ORIGIN } from '../../background/services/one-account.ts';
 import { aReading, guid } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';

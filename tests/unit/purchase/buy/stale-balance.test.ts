@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { answer, createHarness } from '../../../support/service-harness.ts';
 import { TO } from '../build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import { memoryStore, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type IntentState, isLocking } from '../../../../lib/domain/intent-state.ts';
+import { type IntentState, isLocking } from '../../../../lib/domain/order/intent-state.ts';
 import {
   canAcknowledge,
   canMove,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Period } from '../../../../lib/domain/period.ts';
-import { periodMs } from '../../../../lib/domain/period.ts';
-import { leastBudgetSun, renewalsInDay } from '../../../../lib/domain/renewal-cycle.ts';
+import { leastBudgetSun, renewalsInDay } from '../../../../lib/domain/plan/renewal-cycle.ts';
+import type { Period } from '../../../../lib/domain/rental/period.ts';
+import { periodMs } from '../../../../lib/domain/rental/period.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';

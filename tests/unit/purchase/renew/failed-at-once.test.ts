@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FAILED } from '../../../../lib/domain/order-status.ts';
+import { FAILED } from '../../../../lib/domain/order/order-status.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { anOrder, aReading, guid, trx } from '../build.ts';
 import { setStage } from '../stage.ts';

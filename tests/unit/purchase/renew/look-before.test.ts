@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO } from '../../../../lib/domain/decimal.ts';
+import { ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';

@@ -1,4 +1,4 @@
-import type { IntentState } from '../../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';

@@ -1,4 +1,4 @@
-import type { IntentState } from '../../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import type { Purchase } from '../../../../lib/purchase/purchases.ts';
 import type { RenewNews } from '../../../../lib/purchase/renew/renew-ports.ts';

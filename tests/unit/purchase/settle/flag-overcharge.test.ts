@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { type Decimal, decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { StorePort } from '../../../../lib/purchase/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocking } from '../../../../lib/domain/intent-state.ts';
+import { isLocking } from '../../../../lib/domain/order/intent-state.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
 import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IntentState } from '../../../../lib/domain/intent-state.ts';
+import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { anIntent, aReading, guid, trx } from '../build.ts';

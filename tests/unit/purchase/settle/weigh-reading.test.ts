@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Guid } from '../../../../lib/domain/guid.ts';
+import type { Guid } from '../../../../lib/domain/order/guid.ts';
 import {
   type ListReading,
   type Verdict,

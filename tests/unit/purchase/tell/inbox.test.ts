@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_KINDS } from '../../../../lib/domain/event-kind.ts';
+import { EVENT_KINDS } from '../../../../lib/domain/order/event-kind.ts';
 import type { EngineSettings } from '../../../../lib/purchase/settings.ts';
 import { type EngineEvent, notificationId } from '../../../../lib/purchase/tell/event.ts';
 import { createInbox } from '../../../../lib/purchase/tell/inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decimal } from '../../../../lib/domain/decimal.ts';
+import type { Decimal } from '../../../../lib/domain/amounts/decimal.ts';
 import { createProfiles, type Profile } from '../../../../lib/purchase/profiles.ts';
 import { withShortfall } from '../../../../lib/purchase/tell/shortfall.ts';
 import { guid, trx } from '../build.ts';

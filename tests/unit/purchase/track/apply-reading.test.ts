@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decimal } from '../../../../lib/domain/decimal.ts';
+import type { Decimal } from '../../../../lib/domain/amounts/decimal.ts';
 import { applyReading, applyTime, madeSince } from '../../../../lib/purchase/track/apply-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, OTHER_TO, trx } from '../build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOr, ZERO } from '../../../../lib/domain/decimal.ts';
+import { decimalOr, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { chargeSun, knownChargeSun } from '../../../../lib/purchase/track/order-charge.ts';
 import { anOrder, trx } from '../build.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Guid } from '../../../../lib/domain/guid.ts';
+import type { Guid } from '../../../../lib/domain/order/guid.ts';
 import { aReading, guid } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 

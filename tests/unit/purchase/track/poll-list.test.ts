@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Guid } from '../../../../lib/domain/guid.ts';
+import type { Guid } from '../../../../lib/domain/order/guid.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, guid } from '../build.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { matchOrder } from '../../../../lib/purchase/settle/match-order.ts';
 import { type Order, withFacts } from '../../../../lib/purchase/track/order-record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PERIODS } from '../../../../lib/domain/period.ts';
+import { PERIODS } from '../../../../lib/domain/rental/period.ts';
 import { NO_FILTER, STATUS_GROUPS } from '../../../../lib/ledger/find-rows.ts';
 import { AS_LISTED, SORT_KEYS } from '../../../../lib/ledger/sort-rows.ts';
 import { moneyTopics } from '../../../../lib/messages/money-topics.ts';

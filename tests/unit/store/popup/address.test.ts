@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { followStory, storyOf } from '../../../../lib/store/popup/address.ts';
@@ -52,7 +52,7 @@ describe('the story of the sender that is chosen', () => {
     const isShown = signal(false);
     const draft = signal<Draft>({ ...FIRST_DRAFT, to: NEW });
     const story = followStory(draft, withKnown, isShown);
-    await import('../../../../lib/domain/look-alike.ts');
+    await import('../../../../lib/domain/address/look-alike.ts');
     await nextTask();
     expect(story.value?.lookAlike).toBeUndefined();
     isShown.value = true;

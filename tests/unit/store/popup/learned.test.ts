@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Decimal, decimalFromSun, ZERO } from '../../../../lib/domain/decimal.ts';
+import { type Decimal, decimalFromSun, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { learnedFrom } from '../../../../lib/store/popup/learned.ts';
 
 const FEE = decimalFromSun(300_000n);

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { ZERO } from '../../../../lib/domain/decimal.ts';
+import { ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Offer, Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';

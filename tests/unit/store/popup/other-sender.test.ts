@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Address } from '../../../../lib/domain/address.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { MAIN, OPERATIONS, workingDay } from '../../../e2e/popup-fixtures.ts';
 import { openPopup } from './popup-stage.ts';
 

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import type { Answer } from '../../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../../../../lib/messages/popup-topics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimalFromSun } from '../../../../lib/domain/decimal.ts';
+import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
 import { createSheet } from '../../../../lib/store/popup/sheet.ts';

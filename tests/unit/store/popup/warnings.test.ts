@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TASKS } from '../../../../lib/domain/task.ts';
+import { TASKS } from '../../../../lib/domain/rental/task.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { OrderView } from '../../../../lib/messages/order-view.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';

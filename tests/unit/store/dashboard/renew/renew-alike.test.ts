@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
-import type { Address } from '../../../../../lib/domain/address.ts';
+import type { Address } from '../../../../../lib/domain/address/address.ts';
 import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';

@@ -1,0 +1,105 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { Setting } from '../../parts/controls/Setting.tsx';
+import { Switch } from '../../parts/controls/Switch.tsx';
+import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { later } from '../../parts/later.ts';
+import { Note } from '../../parts/Note.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import { Said } from '../../parts/Said.tsx';
+import { Card } from '../Card.tsx';
+import { failureText } from '../problem-text.ts';
+import { AddressFiles } from './AddressFiles.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressTable } from './AddressTable.tsx';
+import { RemoveAddress } from './RemoveAddress.tsx';
+
+const MovedNames = later(() => import('./MovedNames.tsx'));
+
+type Entry = OptionsState['book'][number];
+
+export function AddressesCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
+  const editing = useSignal<Entry | 'new' | null>(null);
+  const removing = useSignal<Entry | null>(null);
+  const kept = useKeptFocus<HTMLDivElement>(state.book.length, removing.value === null);
+  const { deeds } = model;
+  // Computed, so that nothing is redrawn while the question runs and the switch stays where the user put it.
+  const unshared = useComputed(() => failureText(deeds.shareBook.state.value)).value;
+  const open = (entry: Entry | 'new') => {
+    deeds.saveAddress.reset();
+    editing.value = entry;
+  };
+  return (
+    <Card
+      section="addresses"
+      side={
+        <button class="btn btn-s" type="button" onClick={() => open('new')}>
+          <Icon name="plus" />
+          {i18n.t('options.addresses.add')}
+        </button>
+      }
+    >
+      {editing.value !== null && (
+        <AddressForm
+          key={editing.value === 'new' ? 'new' : editing.value.address}
+          deed={deeds.saveAddress}
+          book={state.book}
+          entry={editing.value === 'new' ? null : editing.value}
+          onClose={() => {
+            editing.value = null;
+          }}
+        />
+      )}
+      {Object.keys(state.movedNames)[0] && <MovedNames deed={deeds.settleName} state={state} />}
+      <div {...kept}>
+        <AddressTable
+          book={state.book}
+          onEdit={open}
+          onRemove={(entry) => {
+            deeds.removeAddress.reset();
+            removing.value = entry;
+          }}
+        />
+      </div>
+      <AddressFiles model={model} />
+      <Setting
+        label={i18n.t('options.addresses.share')}
+        controlId="share-book"
+        hint={i18n.t('options.addresses.shareHint')}
+        shape="switch"
+      >
+        <Switch
+          id="share-book"
+          isOn={state.settings.isBookSynced}
+          describedBy="share-book-hint"
+          onChange={(isBookSynced) => void deeds.shareBook.run({ isBookSynced })}
+        />
+      </Setting>
+      {unshared && (
+        <div class="card-body">
+          <Problem>{unshared}</Problem>
+        </div>
+      )}
+      <Said look="card-body">
+        {state.isBookUnshared && (
+          <Note icon="warn" tone="caution">
+            {i18n.t('options.addresses.unshared')}
+          </Note>
+        )}
+      </Said>
+      {removing.value && (
+        <RemoveAddress
+          deed={deeds.removeAddress}
+          entry={removing.value}
+          isShared={state.settings.isBookSynced}
+          onClose={() => {
+            removing.value = null;
+          }}
+        />
+      )}
+    </Card>
+  );
+}

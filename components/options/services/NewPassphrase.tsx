@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import { Setting } from '../../parts/controls/Setting.tsx';
+import { TextInput } from '../../parts/controls/TextInput.tsx';
+import { Rotor } from '../../parts/Rotor.tsx';
+import { afterDrawing, focusWrong } from '../form-focus.ts';
+
+interface NewPassphraseProps {
+  submitText: string;
+  isRunning: boolean;
+  /** Resolves to true if the passphrase was taken, which empties the fields. A refused one stays, to be sent again. */
+  onSubmit: (passphrase: string) => Promise<boolean>;
+  /** Shown above the two fields. */
+  children?: ComponentChildren;
+}
+
+const SHORTEST = 8;
+
+/** A new passphrase, typed twice. Both fields are emptied once it is taken. */
+export function NewPassphrase({ submitText, isRunning, onSubmit, children }: NewPassphraseProps) {
+  const first = useSignal('');
+  const second = useSignal('');
+  const wasTried = useSignal(false);
+  const isShort = first.value.length < SHORTEST;
+  const differs = first.value !== second.value;
+  const submit = async (form: HTMLFormElement) => {
+    if (isRunning) return;
+    wasTried.value = true;
+    if (!isShort && !differs && (await onSubmit(first.value))) {
+      first.value = '';
+      second.value = '';
+      wasTried.value = false;
+    }
+    afterDrawing(() => focusWrong(form));
+  };
+  return (
+    <form
+      class="setting-group"
+      aria-label={submitText}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      {children}
+      <Setting
+        label={i18n.t('options.keep.newPassphrase')}
+        controlId="pass-new"
+        hint={i18n.t('options.keep.passphraseHint')}
+      >
+        <TextInput
+          id="pass-new"
+          kind="secret"
+          hasHint
+          value={first.value}
+          problem={wasTried.value && isShort ? i18n.t('options.wrong.weakPassphrase') : null}
+          onInput={(text) => {
+            first.value = text;
+          }}
+        />
+      </Setting>
+      <Setting label={i18n.t('options.keep.again')} controlId="pass-again">
+        <TextInput
+          id="pass-again"
+          kind="secret"
+          value={second.value}
+          problem={wasTried.value && differs ? i18n.t('options.keep.differs') : null}
+          onInput={(text) => {
+            second.value = text;
+          }}
+        />
+      </Setting>
+      <div class="setting setting-wide">
+        <div class="row row-end">
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
+            {isRunning && <Rotor isTurning />}
+            {submitText}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

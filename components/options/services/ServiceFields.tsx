@@ -1,0 +1,169 @@
+import { useSignal } from '@preact/signals';
+import { i18n } from '#i18n';
+import { parseServiceOrigin } from '../../../lib/domain/service-origin.ts';
+import type { OptionsState, ProfileDraft } from '../../../lib/messages/settings-topics.ts';
+import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { Select } from '../../parts/controls/Select.tsx';
+import { Setting } from '../../parts/controls/Setting.tsx';
+import { TextInput } from '../../parts/controls/TextInput.tsx';
+import { catchFocus } from '../../parts/focus/catch-focus.ts';
+import { Problem } from '../../parts/Problem.tsx';
+import { Rotor } from '../../parts/Rotor.tsx';
+import { useFormFocus } from '../form-focus.ts';
+import { failureText, problemText } from '../problem-text.ts';
+
+const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
+const BODY_KINDS = ['json', 'urlencoded'] as const;
+
+interface ServiceFieldsProps {
+  model: OptionsModel;
+  state: OptionsState;
+  editing: string;
+}
+
+/** The fields of one service. Saving asks the browser for its host, and the service for its price and accounts. */
+export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
+  const { service, deeds } = model;
+  const { form, seekWrong } = useFormFocus(`#service-${service.wanted.value}`);
+  const problems = service.problems.value;
+  const saving = deeds.saveProfile.state.value;
+  const isRunning = saving.kind === 'running';
+  const failed = failureText(saving);
+  const isDeleting = useSignal(false);
+  const notDeleted = isDeleting.value ? failureText(deeds.removeToken.state.value) : null;
+  const kept = state.settings.profiles.find(({ id }) => id === editing);
+  const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
+  const parsed = parseServiceOrigin(service.origin.value);
+  const isMoving = kept !== undefined && !(parsed.ok && parsed.origin === kept.origin);
+  const problemOf = (field: 'name' | 'origin' | 'token') => {
+    const problem = problems[field];
+    return problem ? problemText(problem.code) : null;
+  };
+  const { offer } = problems.origin ?? {};
+  return (
+    <form
+      ref={form}
+      class="setting-group"
+      aria-label={i18n.t(kept ? 'options.service.formChange' : 'options.service.formNew')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRunning) return;
+        service.submit();
+        seekWrong();
+      }}
+    >
+      <Setting label={i18n.t('options.service.name')} controlId="service-name">
+        <TextInput
+          id="service-name"
+          value={service.name.value}
+          problem={problemOf('name')}
+          onInput={(text) => {
+            service.name.value = text;
+          }}
+        />
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.origin')}
+        controlId="service-origin"
+        hint={i18n.t('options.service.originHint')}
+      >
+        <TextInput
+          id="service-origin"
+          kind="url"
+          hasHint
+          value={service.origin.value}
+          problem={problemOf('origin')}
+          onInput={(text) => {
+            service.origin.value = text;
+          }}
+        >
+          {offer !== undefined && (
+            <button
+              class="btn btn-s"
+              type="button"
+              onClick={() => {
+                service.takeOffer();
+                catchFocus('#service-origin');
+              }}
+            >
+              {i18n.t('options.service.take', [offer])}
+            </button>
+          )}
+          {parsed.ok && /^http:/.test(parsed.origin) && (
+            <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
+          )}
+          {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
+        </TextInput>
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.token')}
+        controlId="service-token"
+        hint={i18n.t(
+          isTokenKept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint',
+        )}
+      >
+        <TextInput
+          id="service-token"
+          kind="secret"
+          hasHint
+          value={service.token.value}
+          problem={problemOf('token')}
+          onInput={(text) => {
+            service.token.value = text;
+          }}
+        />
+        {kept && isTokenKept && (
+          <button
+            class="btn btn-s btn-danger"
+            type="button"
+            onClick={() => {
+              isDeleting.value = true;
+              void deeds.removeToken.run({ id: kept.id }).then(() => catchFocus('#service-token'));
+            }}
+          >
+            {i18n.t('options.service.tokenDelete')}
+          </button>
+        )}
+        {notDeleted && <Problem>{notDeleted}</Problem>}
+      </Setting>
+      <Setting label={i18n.t('options.service.colour')} controlId="service-colour">
+        <Select<ProfileDraft['colour']>
+          id="service-colour"
+          value={service.colour.value}
+          choices={COLOURS.map((colour) => [colour, i18n.t(`options.colour.${colour}`)] as const)}
+          onChange={(colour) => {
+            service.colour.value = colour;
+          }}
+        />
+      </Setting>
+      <Setting
+        label={i18n.t('options.service.bodyKind')}
+        controlId="service-body"
+        hint={i18n.t('options.service.bodyKindHint')}
+      >
+        <Select<ProfileDraft['bodyKind']>
+          id="service-body"
+          hasHint
+          value={service.bodyKind.value}
+          choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
+          onChange={(kind) => {
+            service.bodyKind.value = kind;
+          }}
+        />
+      </Setting>
+      <div class="setting setting-wide">
+        {failed && <Problem>{failed}</Problem>}
+        <div class="row row-end">
+          <button class="btn" type="button" onClick={() => service.close()}>
+            {i18n.t('options.cancel')}
+          </button>
+          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
+            {isRunning && <Rotor isTurning />}
+            {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { i18n } from '#i18n';
+import type { Offer } from '../../../lib/messages/snapshot.ts';
+import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
+import { builtText } from '../../../lib/text/built-text.ts';
+import { camel } from '../../../lib/text/text-key.ts';
+import { Problem } from '../../parts/Problem.tsx';
+import { AddressList } from './AddressList.tsx';
+
+interface OfferListProps {
+  model: PopupModel;
+  offer: Offer;
+}
+
+/** Addresses that were handed over and wait for a choice, or the reason why there are none. */
+export default function OfferList({ model, offer }: OfferListProps) {
+  const { addresses, refusal, from, leftOut } = offer;
+  const nameOf = (wanted: string) =>
+    model.snapshot.addresses.find(({ address }) => address === wanted)?.name ?? null;
+  return (
+    <>
+      {refusal !== null && (
+        <Problem>
+          {i18n.t(`offer.from.${camel(from)}`)}: {builtText(`address.wrong.${camel(refusal)}`, {})}
+        </Problem>
+      )}
+      {addresses.length > 0 && (
+        <AddressList
+          model={model}
+          label={i18n.t(`offer.from.${camel(from)}`)}
+          entries={addresses.map((address) => ({ address, name: nameOf(address) }))}
+        />
+      )}
+      {leftOut > 0 && <p class="hint">{i18n.t('offer.more', leftOut)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { i18n } from '#i18n';
+import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
+import { whyStopped } from '../../../lib/text/why-stopped.ts';
+import { Note } from '../../parts/Note.tsx';
+import { formatSun, sunAsTrx } from '../../parts/words/amounts.ts';
+import { isUnclear } from '../../parts/words/is-unclear.ts';
+import { limitFacts } from '../../parts/words/limit-facts.ts';
+import { moneyIn } from '../money.ts';
+
+/** A purchase was stopped before it was sent: says that nothing left, and why. */
+export default function StopNote({ model }: { model: PopupModel }) {
+  const money = moneyIn(model);
+  const stop = model.sheet.stopped.value;
+  if (!stop) return null;
+  if (isUnclear(stop.code)) {
+    return (
+      <Note icon="ask" tone="caution" role="alert" title={i18n.t('stop.unclear')}>
+        {i18n.t('stop.unclearMeans')}
+      </Note>
+    );
+  }
+  const price =
+    stop.unitSun &&
+    stop.totalSun &&
+    i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))]);
+  return (
+    <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
+      {whyStopped(stop.code)}
+      {price && <> {price}</>}
+      {stop.limit && (
+        <>
+          {' '}
+          {limitFacts(stop.limit, stop.excessSun, money).join(' ')}{' '}
+          <a class="link" href="options.html#limits" target="_blank" rel="noreferrer">
+            {i18n.t('obstacle.toLimits')}
+          </a>
+        </>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, parseAddress } from '../../../../lib/domain/address/address.ts';
+import { findToken, isTokenContract, TOKENS } from '../../../../lib/domain/rental/token.ts';
+
+describe('tokens', () => {
+  it('are the eight of the service, each with a valid contract address', () => {
+    expect(TOKENS.map((token) => token.symbol).sort()).toEqual([
+      'JST',
+      'TUSD',
+      'USDC',
+      'USDD',
+      'USDJ',
+      'USDT',
+      'WTRX',
+      'stUSDT',
+    ]);
+    expect(TOKENS.filter((token) => !parseAddress(token.contract).ok)).toEqual([]);
+    expect(TOKENS.filter((token) => token.isLegacy).map((token) => token.symbol)).toEqual(['USDC']);
+  });
+
+  it('are found by their exact symbol', () => {
+    expect(findToken('stUSDT')?.decimals).toBe(18);
+    expect(findToken('STUSDT')).toBeUndefined();
+  });
+
+  it('are known by contract, including the former one of USDD', () => {
+    expect(isTokenContract('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address)).toBe(true);
+    expect(isTokenContract('TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn' as Address)).toBe(true);
+    expect(isTokenContract('TZ4UXDV5ZhNW7fb2AMSbgfAEZ7hWsnYS2g' as Address)).toBe(false);
+  });
+});
