@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import { createChainNode } from '../chain/node.ts';
 import { aboutThisBrowser, mayNotify } from '../platform/about.ts';
 import { restartExtension } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
@@ -11,18 +10,14 @@ import { createDurableTextStore } from '../platform/storage/durable-text-store.t
 import { forgetStored } from '../platform/storage/forget-stored.ts';
 import { createStoredArea, sharedArea } from '../platform/storage/stored-area.ts';
 import { createTextStore } from '../platform/storage/text-store.ts';
-import { createServiceBudget } from '../service/budget.ts';
-import { createRentalService, type RentalServiceDeps } from '../service/client.ts';
-import type { Rest } from '../service/rest.ts';
 import { createBookKeeper } from '../settings/book-keeper.ts';
 import { createSettingsKeeper } from '../settings/settings-keeper.ts';
 import { createVault } from '../settings/vault.ts';
 import { readRecords } from './read-records.ts';
 import type { SettingsPorts } from './settings/settings-deps.ts';
-import { sleep } from './sleep.ts';
 
 /** Builds settings, vault and address book over the real browser, and closes the storage to web pages. */
-export function buildSettings(restAt: (origin: string) => Rest): SettingsPorts {
+export function buildSettings(clients: Pick<SettingsPorts, 'createService' | 'createNode'>): SettingsPorts {
   closeStorage();
   const now = () => Date.now();
   const local = createStoredArea('local');
@@ -46,17 +41,7 @@ export function buildSettings(restAt: (origin: string) => Rest): SettingsPorts {
       now,
       onUnshared: (error) => reportFailure('sharing addresses', error),
     }),
-    createService: (profile, readToken) => createService(restAt(profile.origin), profile, readToken),
-    createNode: (origin, readKey) =>
-      createChainNode({
-        fetch: (url, init) => fetch(url, init),
-        now,
-        sleep,
-        random: Math.random,
-        origin,
-        mayAsk: () => permissions.has(origin),
-        readKey,
-      }),
+    ...clients,
     permissions,
     now,
     randomId: () => crypto.randomUUID(),
@@ -72,25 +57,4 @@ export function buildSettings(restAt: (origin: string) => Rest): SettingsPorts {
     readRecords: () => readRecords([createTextStore(), createDurableTextStore('turbine-mirror')]),
     restart: restartExtension,
   };
-}
-
-function createService(
-  rest: Rest,
-  profile: RentalServiceDeps['profile'],
-  readToken: RentalServiceDeps['readToken'],
-) {
-  const now = () => Date.now();
-  const budget = createServiceBudget({ now, sleep });
-  const mayAsk = () => permissions.has(profile.origin);
-  return createRentalService({
-    fetch: (url, init) => fetch(url, init),
-    sleep,
-    budget,
-    rest,
-    profile,
-    mayAsk,
-    readToken,
-    now,
-    random: Math.random,
-  });
 }

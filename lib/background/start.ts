@@ -2,7 +2,6 @@
 // Only the entrypoint uses it. All listeners are added in the first tick, before anything is awaited.
 // It must not decide about money: that is the engine's part.
 
-import { createChainNode } from '../chain/node.ts';
 import { createRouter } from '../messages/router.ts';
 import { createAlarms, onAlarm } from '../platform/alarms.ts';
 import { onPageMessage, publishSnapshot } from '../platform/background-line.ts';
@@ -11,7 +10,7 @@ import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
 import { pageReader } from '../platform/page-reader.ts';
-import { onPermissionsChange } from '../platform/permissions.ts';
+import { onPermissionsChange, permissions } from '../platform/permissions.ts';
 import { createPopupOpener } from '../platform/popup-opener.ts';
 import { createAppendLog } from '../platform/storage/append-log.ts';
 import { createDurableTextStore } from '../platform/storage/durable-text-store.ts';
@@ -21,16 +20,14 @@ import { createTextStore } from '../platform/storage/text-store.ts';
 import { setTimer } from '../platform/timer.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
-import { NO_BUDGET } from '../service/budget.ts';
-import { createRentalService } from '../service/client.ts';
-import { CHAIN_SECRET } from '../settings/profile.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { lookForLostAlarms } from './lost-alarms.ts';
 import { wordNotification } from './notification-text.ts';
-import { createPractice, PRACTICE_TOKEN } from './practice.ts';
+import { createPractice } from './practice.ts';
 import { createOfferBox } from './reach/offer-box.ts';
 import { startReach } from './reach/start-reach.ts';
+import { type ClientsDeps, clientsForChecks, clientsWith } from './services/clients.ts';
 import { createRequestBudgets } from './services/request-budgets.ts';
 import { giveBackLeft } from './settings/origins-in-use.ts';
 import { sleep } from './sleep.ts';
@@ -49,22 +46,21 @@ export function startBackground(): void {
   const alarms = createAlarms();
   const session = createStoredArea('session');
   const offers = createOfferBox({ session, now });
-  const mannersAt = createRequestBudgets({ session, now, sleep, report: reportFailure });
-  const settings = buildSettings((origin) => mannersAt(origin).rest);
+  const clients: ClientsDeps = {
+    mannersAt: createRequestBudgets({ session, now, sleep, report: reportFailure }),
+    worldOf: (kind, origin) => ({
+      fetch: (url, init) => (kind === 'practice' ? practice.fetch(url, init) : fetch(url, init)),
+      now,
+      sleep,
+      random,
+      mayAsk: async () => kind === 'practice' || permissions.has(origin),
+    }),
+  };
+  const settings = buildSettings(clientsForChecks(clients));
   const renewToolbar = () =>
     void background.renewToolbar().catch((error) => reportFailure('renewing the toolbar', error));
   const opener = createPopupOpener();
   const clock = createToolbarClock({ alarms, setTimer, now, onTime: renewToolbar });
-
-  /** What a client of a service or a node works with. In practice mode nothing leaves the extension. */
-  const worldOf = (kind: 'practice' | 'service' | 'node', origin: string) => ({
-    fetch: (url: string, init: RequestInit) =>
-      kind === 'practice' ? practice.fetch(url, init) : fetch(url, init),
-    now,
-    sleep,
-    random,
-    mayAsk: async () => kind === 'practice' || settings.permissions.has(origin),
-  });
 
   const background = createBackground({
     now,
@@ -76,20 +72,7 @@ export function startBackground(): void {
     alarms,
     keepAlive: keepBackgroundAlive,
     settings,
-    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
-      createRentalService({
-        ...worldOf(kind, origin),
-        ...(kind === 'practice' ? { budget: NO_BUDGET } : mannersAt(origin)),
-        profile: { origin, bodyKind },
-        readToken: async () =>
-          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
-      }),
-    createNode: ({ kind, origin }) =>
-      createChainNode({
-        ...worldOf(kind, origin),
-        origin,
-        readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
-      }),
+    ...clientsWith(settings.vault, clients),
     async notify(id, event, choices) {
       const names = {
         locale: uiLocale(),

@@ -1,20 +1,15 @@
 import { createBackground } from '../../lib/background/background.ts';
 import { lookForLostAlarms } from '../../lib/background/lost-alarms.ts';
 import { wordNotification } from '../../lib/background/notification-text.ts';
-import { PRACTICE_TOKEN } from '../../lib/background/practice.ts';
 import { createOfferBox } from '../../lib/background/reach/offer-box.ts';
 import { readRecords } from '../../lib/background/read-records.ts';
+import { type ClientsDeps, clientsForChecks, clientsWith } from '../../lib/background/services/clients.ts';
 import { createRequestBudgets } from '../../lib/background/services/request-budgets.ts';
 import type { SettingsPorts } from '../../lib/background/settings/settings-deps.ts';
 import { createTwinBox } from '../../lib/background/twin-box.ts';
-import { createChainNode } from '../../lib/chain/node.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
-import { createServiceBudget, NO_BUDGET } from '../../lib/service/budget.ts';
-import { createRentalService } from '../../lib/service/client.ts';
-import { createRest } from '../../lib/service/rest.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
-import { CHAIN_SECRET } from '../../lib/settings/profile.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import { createVault, type VaultPorts } from '../../lib/settings/vault.ts';
 import type { Random } from '../sim/random.ts';
@@ -48,7 +43,6 @@ export function startLife(deps: LifeDeps) {
   const [primary, mirror] = [disk.text('local'), disk.text('mirror')];
   const sleep = clock.sleepOf(life);
   const setTimer = (delayMs: number, run: () => void) => clock.setTimer(life, delayMs, run);
-  const mannersAt = createRequestBudgets({ session, now, sleep, report });
   const keeper = createSettingsKeeper(local);
 
   const permissions: SettingsPorts['permissions'] = {
@@ -61,13 +55,16 @@ export function startLife(deps: LifeDeps) {
     },
     dropAll: async () => granted.clear(),
   };
-  const worldOf = (kind: 'practice' | 'service' | 'node', origin: string) => ({
-    fetch: kind === 'practice' ? services.practiceFetchOf(life) : services.fetchOf(life),
-    now,
-    sleep,
-    random,
-    mayAsk: async () => kind === 'practice' || permissions.has(origin),
-  });
+  const clients: ClientsDeps = {
+    mannersAt: createRequestBudgets({ session, now, sleep, report }),
+    worldOf: (kind, origin) => ({
+      fetch: kind === 'practice' ? services.practiceFetchOf(life) : services.fetchOf(life),
+      now,
+      sleep,
+      random,
+      mayAsk: async () => kind === 'practice' || permissions.has(origin),
+    }),
+  };
 
   const settings: SettingsPorts = {
     keeper,
@@ -79,15 +76,7 @@ export function startLife(deps: LifeDeps) {
       shared: disk.shared,
       onUnshared: (error) => report('sharing addresses', error),
     }),
-    createService: (profile, readToken) =>
-      createRentalService({
-        ...worldOf('service', profile.origin),
-        budget: createServiceBudget({ now, sleep }),
-        rest: mannersAt(profile.origin).rest,
-        profile,
-        readToken,
-      }),
-    createNode: (origin, readKey) => createChainNode({ ...worldOf('node', origin), origin, readKey }),
+    ...clientsForChecks(clients),
     permissions,
     now,
     randomId: deps.makeId,
@@ -114,20 +103,7 @@ export function startLife(deps: LifeDeps) {
     alarms: disk.alarms,
     keepAlive: () => () => {},
     settings,
-    createClient: ({ id, kind, origin, bodyKind, tokenSavedAtMs }) =>
-      createRentalService({
-        ...worldOf(kind, origin),
-        ...(kind === 'practice' ? { budget: NO_BUDGET, rest: createRest(now) } : mannersAt(origin)),
-        profile: { origin, bodyKind },
-        readToken: async () =>
-          kind === 'practice' ? PRACTICE_TOKEN : settings.vault.read(id, origin, tokenSavedAtMs),
-      }),
-    createNode: ({ kind, origin }) =>
-      createChainNode({
-        ...worldOf(kind, origin),
-        origin,
-        readKey: async () => (kind === 'practice' ? null : settings.vault.read(CHAIN_SECRET, origin)),
-      }),
+    ...clientsWith(settings.vault, clients),
     async notify(id, event, { profiles }) {
       const names = { locale: 'en', nowMs: now(), nameOf: (address: string) => address, profiles };
       deps.onNotice(id, wordNotification(event, names));

@@ -13,7 +13,7 @@ interface BudgetsDeps {
   report(where: string, error: unknown): void;
 }
 
-type Manners = { budget: ServiceBudget; rest: Rest };
+export type Manners = { budget: ServiceBudget; rest: Rest };
 
 /**
  * The request budget and the requested pauses of each service, by origin, whichever profile asks with which token.
