@@ -1,4 +1,4 @@
-// What lives here: the options page, one file for each card and for each part of one.
+// What lives here: the options page, a folder for each subject with one file for each card and for each part of one.
 // Only the entrypoint uses it. Everything it shows came from the model; the model asks the background.
 // It must not keep a token longer than the form that it was typed into.
 import { i18n } from '#i18n';

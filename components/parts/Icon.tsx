@@ -1,4 +1,5 @@
-// What lives here: the parts that pages are built from, each with the states of the look.
+// What lives here: the parts that pages are built from, each with the states of the look: controls and dialogs, where
+// the focus goes, and the words for what several pages say.
 // Any component may use it. A part takes values and callbacks; it knows no model.
 
 interface IconProps {

@@ -1,3 +1,8 @@
+// What lives here: the popup, a folder for each step: the quote, its confirmation, the purchase until it is an order
+// (intent), the order, and the lists below any of them. What stands between the steps is beside the folders.
+// Only the entrypoint uses it. Everything it shows came from the model; the model asks the background.
+// It must not load for the first frame what the first quote does not show.
+
 import type { ComponentType } from 'preact';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { Screen } from '../../lib/store/popup/screen.ts';

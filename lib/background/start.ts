@@ -9,7 +9,6 @@ import { keepBackgroundAlive } from '../platform/heartbeat.ts';
 import { onStart, openPage } from '../platform/lifecycle.ts';
 import { reportFailure } from '../platform/log.ts';
 import { showNotification } from '../platform/notifications.ts';
-import { pageReader } from '../platform/page-reader.ts';
 import { onPermissionsChange, permissions } from '../platform/permissions.ts';
 import { createPopupOpener } from '../platform/popup-opener.ts';
 import { createAppendLog } from '../platform/storage/append-log.ts';
@@ -20,6 +19,7 @@ import { createTextStore } from '../platform/storage/text-store.ts';
 import { setTimer } from '../platform/timer.ts';
 import { showOnToolbar } from '../platform/toolbar.ts';
 import { uiLocale } from '../platform/ui-locale.ts';
+import { webPageReader } from '../platform/web-page-reader.ts';
 import { createBackground } from './background.ts';
 import { buildSettings } from './build-settings.ts';
 import { lookForLostAlarms } from './lost-alarms.ts';
@@ -89,7 +89,7 @@ export function startBackground(): void {
     session,
     twins: createTwinBox(session),
     ledger: { store: createDurableTextStore('turbine-orders'), openPopup: () => opener.open() },
-    readWallets: pageReader.readWallets,
+    readWallets: webPageReader.readWallets,
     topUpPractice: practice.topUp,
     async publish(snapshot, engine, choices) {
       await publishSnapshot(snapshot);

@@ -1,3 +1,8 @@
+// What lives here: the only door to browser API. Each file wraps one part of it behind a small interface of ours.
+// Background and entrypoints may use it; components and view models never see it.
+// It must hold no rule of the business: what to store or show is decided elsewhere.
+// `pages` is for our own pages; a web page is read by `web-page-reader.ts`. `storage` is what is kept on this machine.
+
 import { browser } from 'wxt/browser';
 
 /** What a report of a problem starts with. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles, root } from './source-files.ts';
 
 const MAX_LINES = 250;
+const MAX_FILES = 30;
 const TOP_LEVEL = ['entrypoints', 'components', 'lib', 'public', 'tests', 'docs'];
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'common', 'types', 'misc', 'shared'];
 /** Rooms that hold only data, or whose behaviour shows only in a browser. Their tests are elsewhere. */
@@ -21,6 +22,15 @@ describe('the files', () => {
         (file) =>
           `${file.path} has ${file.lines} lines, ${MAX_LINES} are allowed: find its second subject and give it a file.`,
       );
+    expect(wrong).toEqual([]);
+  });
+
+  it(`stand in folders of at most ${MAX_FILES}`, () => {
+    const folders = Map.groupBy(globSync('{components,lib}/**/*.*', { cwd: root }), (path) => dirname(path));
+    expect(folders.size).toBeGreaterThan(20);
+    const wrong = [...folders]
+      .filter(([, { length }]) => length > MAX_FILES)
+      .map(([folder, { length }]) => `${folder} has ${length} files: give each subject in it a folder.`);
     expect(wrong).toEqual([]);
   });
 

@@ -79,6 +79,14 @@ describe('the layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keep the polyfill out of what pages load: they use lib/platform/pages', () => {
+    const graph = new Map(files.map((file) => [file.path, file.imports]));
+    const reached = new Set([...graph.keys()].filter((path) => /^entrypoints\/.*\/main/.test(path)));
+    for (const path of reached) for (const target of graph.get(path) ?? []) reached.add(target);
+    expect(reached.size).toBeGreaterThan(200);
+    expect([...reached].filter((path) => /^wxt\/browser|polyfill/.test(path))).toEqual([]);
+  });
+
   it('let pages store only through lib/platform, to which an entrypoint gives the storage', () => {
     const wrong = files
       .filter((file) => !['lib/platform', 'entrypoints'].includes(layerOf(file.path) ?? ''))

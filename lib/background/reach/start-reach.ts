@@ -3,9 +3,9 @@ import { reportFailure } from '../../platform/log.ts';
 import { createMenus, onMenuClick } from '../../platform/menus.ts';
 import { onNotificationClick } from '../../platform/notifications.ts';
 import { onAddressBar } from '../../platform/omnibox.ts';
-import { pageReader } from '../../platform/page-reader.ts';
 import type { createPopupOpener } from '../../platform/popup-opener.ts';
 import { uiLocale } from '../../platform/ui-locale.ts';
+import { webPageReader } from '../../platform/web-page-reader.ts';
 import type { createBackground } from '../background.ts';
 import { hintOfAddressBar } from './address-bar.ts';
 import { menuItems } from './menu-items.ts';
@@ -29,7 +29,7 @@ export function startReach({ background, offers, opener, now }: StartDeps): void
   const reach = createReach({
     box: offers,
     openPopup: () => opener.open(),
-    reader: pageReader,
+    reader: webPageReader,
     readTotals: async () =>
       wordTotals({ ...(await background.readPrices(LIVE_FOR_MS)), nowMs: now(), locale: uiLocale() }),
     newsOf: background.newsOf,

@@ -1,7 +1,3 @@
-// What lives here: TRON's facts and the words of the trade: addresses, money, periods, tokens, order states. All pure.
-// Everything may use it, pages included.
-// It must not import anything of ours, nor touch clock, network, storage or zod: pages pay for each byte.
-
 import { dropUnseen } from '../unseen.ts';
 import { type Address, isAddress } from './address.ts';
 import { decodePercents } from './percents.ts';

@@ -1,6 +1,5 @@
-// What lives here: the only door to browser API. Each file wraps one part of it behind a small interface of ours.
-// Background and entrypoints may use it; components and view models never see it.
-// It must hold no rule of the business: what to store or show is decided elsewhere.
+// What lives here: what our own pages may do in the browser by themselves. All else they ask the background for.
+// The entrypoints use it. A page loads no polyfill, so nothing here may import one.
 import { SNAPSHOT_KEY } from '../snapshot-key.ts';
 
 /** The calls a page needs. Both browsers answer them with promises, so a page loads no polyfill. */

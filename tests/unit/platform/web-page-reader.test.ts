@@ -6,8 +6,8 @@ const MOST = 200_000;
 /** What is read as a page's text when its frames give this answer. */
 async function readText(answering: () => Promise<{ result?: unknown }[]>): Promise<string | null> {
   const browser = { scripting: { executeScript: answering } };
-  const { pageReader } = await withBrowser(browser, () => import('../../../lib/platform/page-reader.ts'));
-  return pageReader.readText(1);
+  const { webPageReader } = await withBrowser(browser, () => import('../../../lib/platform/web-page-reader.ts'));
+  return webPageReader.readText(1);
 }
 
 it.each<[string, unknown[], string | null]>([

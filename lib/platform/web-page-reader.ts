@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { findWallets, gatherFieldText, gatherPageText } from './page-scripts.ts';
+import { findWallets, gatherFieldText, gatherPageText } from './web-page-scripts.ts';
 
 const MOST_PAGE_TEXT = 200_000;
 const PAGE_MS = 1_500;
@@ -12,7 +12,7 @@ type Injection = Parameters<typeof browser.scripting.executeScript>[0];
  * Reads the page in the active tab, by the right that the user's own gesture gives (activeTab), and at that moment
  * only. Null when it may not be read or does not answer in time: a page can hang.
  */
-export const pageReader = {
+export const webPageReader = {
   readText: (tabId: number): Promise<string | null> =>
     run({ target: { tabId, allFrames: true }, func: gatherPageText, args: [MOST_PAGE_TEXT] }, PAGE_MS),
 
