@@ -11,26 +11,30 @@ const GONE_FOR_MS = 180 * 24 * 3_600_000;
 /** Browsers share at most 512 values between machines. */
 const MOST_ITEMS = 500;
 
-/** No clock can be later than this. After such a time nothing could be decided any more. */
-const NO_TIME_MS = 8.64e15;
+/**
+ * Times further ahead are no clock's. The bound moves with the clock, so that a decision about the latest readable time,
+ * which is later still, is readable to the other machines too: else they and this one would overwrite each other.
+ */
+const FURTHEST_AHEAD_MS = 8e15;
 
 const sharedEntrySchema = z.lazy(() => z.object(entryFields()));
-const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number().check(z.lt(NO_TIME_MS)) }));
+const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number() }));
 
 /**
  * What another machine wrote under our keys. Anything unreadable is left alone. The machine may have a later release,
  * whose further fields are not read and stay as they are.
  */
-function readRemote(items: Record<string, unknown>): BookState {
+function readRemote(items: Record<string, unknown>, nowMs: number): BookState {
   const state: BookState = { entries: [], gone: {} };
+  const isTime = (atMs: number) => atMs - nowMs < FURTHEST_AHEAD_MS;
   for (const [key, value] of Object.entries(items)) {
     const address = key.slice(PREFIX.length);
     if (!key.startsWith(PREFIX) || !addressText.safeParse(address).success) continue;
     const entry = sharedEntrySchema.safeParse(value);
     const gone = goneSchema.safeParse(value);
-    if (entry.success && entry.data.address === address && entry.data.changedAtMs < NO_TIME_MS)
+    if (entry.success && entry.data.address === address && isTime(entry.data.changedAtMs))
       state.entries.push(entry.data);
-    else if (gone.success) state.gone[address] = gone.data.goneAtMs;
+    else if (gone.success && isTime(gone.data.goneAtMs)) state.gone[address] = gone.data.goneAtMs;
   }
   return state;
 }
@@ -54,7 +58,7 @@ const isLater = (one: BookEntry, other: BookEntry): boolean =>
 
 /** For each address the later decision wins. Removals are kept for half a year, the latest where room is short. */
 export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs: number): Merged {
-  const remote = readRemote(items);
+  const remote = readRemote(items, nowMs);
   const gone: Gone = {};
   for (const [address, atMs] of [...Object.entries(own.gone), ...Object.entries(remote.gone)]) {
     if (nowMs - atMs < GONE_FOR_MS) gone[address] = Math.max(atMs, gone[address] ?? 0);

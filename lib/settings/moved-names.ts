@@ -27,7 +27,8 @@ export function findMoved({ entries, stood = [] }: Names): Map<string, string> {
 
 /**
  * Notes what each name stood for among the entries of before, if it now stands for something else. A name that is noted
- * already is not noted again: what came after it, the user has not decided on.
+ * already is not noted again: what came after it, the user has not decided on. Throws where there is no room for a note:
+ * whoever changes names again and again elsewhere must not push out what the user has to decide on.
  */
 export function noteStood<T extends Names>(state: T, before: readonly BookEntry[]): T {
   const noted = byName(state.stood ?? []);
@@ -37,7 +38,9 @@ export function noteStood<T extends Names>(state: T, before: readonly BookEntry[
     noted.has(name) || String(addressesOf(entries)) === String(addressesOf(now.get(name))) ? [] : entries,
   );
   if (changed.length === 0) return state;
-  return { ...state, stood: [...(state.stood ?? []), ...changed].slice(-MOST_ENTRIES) };
+  const stood = [...(state.stood ?? []), ...changed];
+  if (stood.length > MOST_ENTRIES) throw new Error(`More than ${MOST_ENTRIES} names to decide on.`);
+  return { ...state, stood };
 }
 
 /** The user has decided on these entries here: a name about which that leaves no doubt is noted no more. */
@@ -48,8 +51,6 @@ export function settleNames<T extends Names>(state: T, decided: readonly BookEnt
   const stood = [...(state.stood ?? []), ...[...settled.values()].flat()];
   const moved = findMoved({ ...state, stood });
   const doubtful = byName(state.entries.filter(({ address }) => moved.has(address)));
-  return {
-    ...state,
-    stood: stood.filter((entry) => !settled.has(nameOf(entry)) || doubtful.has(nameOf(entry))),
-  };
+  const kept = stood.filter((entry) => !settled.has(nameOf(entry)) || doubtful.has(nameOf(entry)));
+  return { ...state, stood: kept.slice(0, MOST_ENTRIES) };
 }

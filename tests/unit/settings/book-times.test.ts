@@ -142,4 +142,24 @@ describe('the last decision about an address holds', () => {
     }
     expect(await here.labels()).toEqual(await there.labels());
   });
+
+  /** The last moment that a clock can show, and the last that is read. */
+  it.each([
+    ['saved', 8.64e15 - 1],
+    ['saved', 8e15 + 1_700_000_000_000],
+    ['removed', 8.64e15 - 1],
+    ['removed', 8e15 + 1_700_000_000_000],
+  ])('also after it was %s elsewhere at %d', async (how, changedAtMs) => {
+    const { items, machine } = createBookWorld();
+    const [here, there] = [machine(), machine()];
+    await here.book.put(bookEntry(main, 'Main'), AS_NEW);
+    await there.book.catchUp();
+    items[`a:${main}`] =
+      how === 'saved' ? { ...bookEntry(main, 'Odd'), changedAtMs } : { goneAtMs: changedAtMs };
+    for (const { book } of [here, there]) await book.catchUp();
+    const [knownAs = null] = await here.labels();
+    expect(await here.book.put(bookEntry(main, 'Mine'), { ...AS_NEW, knownAs })).toEqual({ ok: true });
+    for (const { book } of [there, here, there]) await book.catchUp();
+    expect([await here.labels(), await there.labels()]).toEqual([['Mine'], ['Mine']]);
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_ENTRIES } from '../../../lib/settings/address-book.ts';
+import { findMoved, settleNames } from '../../../lib/settings/moved-names.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 import { AS_NEW, bookEntry, createBookWorld, savedAs } from './book-world.ts';
 
@@ -134,5 +136,29 @@ describe('a name that another machine gave to another address', () => {
     await there.book.put(bookEntry(t2, label), AS_NEW);
     await here.book.catchUp();
     expect((await here.book.describe()).moved).toEqual({ [t2]: t1 });
+  });
+
+  it('stays noted however many other names are changed elsewhere', async () => {
+    const { here, there, items, reported, clock, moved } = await createPair();
+    const many = Array.from({ length: 390 }, () => makeAddress(random));
+    await there.book.put(bookEntry(t2, 'Exchange'), AS_NEW);
+    await here.book.catchUp();
+    for (let round = 1; round <= 4; round += 1) {
+      many.forEach((address, nth) => {
+        const entry = bookEntry(address, `${nth} of ${round}`);
+        items[`a:${address}`] = { ...entry, changedAtMs: clock.ms + round };
+      });
+      await here.book.catchUp();
+    }
+    expect(await moved()).toMatchObject({ [t2]: t1 });
+    expect(reported, 'what had no room is told of').toHaveLength(1);
+  });
+
+  it('leaves no more notes than can be read again, when the user decides on one that stays in doubt', () => {
+    const named = (label: string, address: string) => ({ ...bookEntry(address, label), changedAtMs: 1 });
+    const stood = Array.from({ length: MOST_ENTRIES - 1 }, (_, nth) => named(`Name ${nth}`, t1));
+    const entries = [named('Exchange', t2), named('Exchange', t3)];
+    const noted = settleNames({ entries, stood: [...stood, named('Exchange', t1)] }, entries.slice(0, 1));
+    expect([noted.stood?.length, findMoved(noted).get(t3)]).toEqual([MOST_ENTRIES, t1]);
   });
 });
