@@ -24,9 +24,9 @@ export function readJsonWords(body: unknown, token: string | null): AnswerWords 
 }
 
 export function readTextWords(body: string, token: string | null): AnswerWords {
-  // Hidden before the cut: of a token that is cut in two, a part would be shown. Then what stands in a token's way is
-  // dropped: the zeros of UTF-16, and what JSON may have before a slash.
-  const page = hideSecret(body, token).replace(/\0|\\(?=\/)/g, '');
+  // Without what may stand in a token's way: the zeros of UTF-16, and what JSON may have before a slash. Hidden before
+  // the cut: of a token that is cut in two, a part would be shown.
+  const page = hideSecret(body.replace(/\0|\\(?=\/)/g, ''), token);
   const title = /<title[^>]*>([^<]*)/i.exec(page.slice(0, 16_384))?.[1] ?? '';
   return say(/^\s*</.test(page) ? title : page, token);
 }

@@ -5,6 +5,7 @@ import { isRecord } from '../wire/parse-json.ts';
 import { type BuyRequest, buildBuyBody } from './buy-request.ts';
 import { decimalField } from './fields.ts';
 import { type Order, orderSchema } from './order-schema.ts';
+import { hideSecretIn } from './plain-text.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { type Certainty, fail, type Result, refuseBuy } from './service-error.ts';
 import type { Outcome, Send } from './transport.ts';
@@ -51,8 +52,9 @@ function settleBuy(outcome: Outcome, nowMs: number): Result<Purchase> {
   const purchase = z.safeParse(purchaseSchema, answer.json);
   const isSuccess = outcome.status >= 200 && outcome.status < 300;
   if (isSuccess && purchase.success) {
-    const { data: order, balance } = purchase.data;
-    return { ok: true, value: { guid: order.guid, order, balance } };
+    const { data, balance } = purchase.data;
+    const order = hideSecretIn(data, outcome.token ?? '') as Order;
+    return { ok: true, value: { guid: data.guid, order, balance } };
   }
   const certainty = purchase.success ? 'maybe-applied' : certaintyOf(outcome.status, answer);
   return fail(refuseBuy(answer.code ?? 'bad-shape', certainty, answer.details));

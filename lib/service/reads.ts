@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Guid } from '../domain/order/guid.ts';
 import { type Period, periodParams } from '../domain/rental/period.ts';
 import type { Order } from './order-schema.ts';
+import { hideSecretIn } from './plain-text.ts';
 import { readAnswer } from './read-answer.ts';
 import {
   type Account,
@@ -101,6 +102,6 @@ function settleRead<T>(outcome: Outcome, nowMs: number, schema: z.ZodMiniType<T>
   const { code, json, details } = readAnswer(outcome, nowMs);
   if (code !== null) return fail(refuseRead(code, 'refused', details));
   const parsed = z.safeParse(schema, json);
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) return { ok: true, value: hideSecretIn(parsed.data, outcome.token ?? '') as T };
   return fail(refuseRead('bad-shape', 'refused', details));
 }
