@@ -63,7 +63,7 @@ async function askOnce(deps: AskDeps, url: string, body: Json): Promise<Result<J
 function failForStatus(status: number, retryAfterMs: number | undefined): Result<never> {
   if (status === 401) return fail('key-refused');
   if (status === 403 || status === 429) return fail('rate-limited', retryAfterMs);
-  if (status === 404 || status === 405) return fail('not-a-node');
+  if (status < 400 || status === 404 || status === 405) return fail('not-a-node');
   return status >= 500 || status === 408 || status === 425
     ? fail('unavailable', retryAfterMs)
     : fail('node-error');

@@ -23,6 +23,9 @@ export const GUARDED = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
+/** Those that lead elsewhere. An answer of another 3xx, as 304, does not. */
+const REDIRECTS = [301, 302, 303, 307, 308];
+
 /**
  * Sends one request, once, and never throws for what happens outside. One time limit covers connection and body, and
  * holds even if the fetch ignores its signal.
@@ -54,7 +57,7 @@ async function exchange(fetch: ExchangeDeps['fetch'], url: string, init: Request
   try {
     const response = await fetch(url, init);
     const { status, headers } = response;
-    if (response.type === 'opaqueredirect' || response.redirected || (status >= 300 && status < 400)) {
+    if (response.type === 'opaqueredirect' || response.redirected || REDIRECTS.includes(status)) {
       dropBody(response.body);
       return { kind: 'broken', code: 'redirected', ...(status > 0 && { httpStatus: status }) };
     }

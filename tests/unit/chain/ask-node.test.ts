@@ -25,6 +25,7 @@ describe('a question to the node', () => {
     ['a body without end', () => new Response(createEndlessBody().body), 'too-large', 1],
     ['a field of the wrong kind', () => Response.json({ balance: 'much' }), 'bad-shape', 1],
     ['a redirect', redirect, 'redirected', 1],
+    ['304', () => new Response(null, { status: 304 }), 'not-a-node', 1],
     ['a wrong key', () => new Response('', { status: 401 }), 'key-refused', 1],
     ['a wrong path', () => new Response('', { status: 404 }), 'not-a-node', 1],
     ['a refusal', () => new Response('', { status: 400 }), 'node-error', 1],

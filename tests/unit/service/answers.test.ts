@@ -40,6 +40,7 @@ const BODIES: readonly Case[] = [
 ];
 
 const STATUSES: readonly (readonly [number, ServiceErrorCode])[] = [
+  [300, 'unavailable'],
   [301, 'redirected'],
   [302, 'redirected'],
   [303, 'redirected'],

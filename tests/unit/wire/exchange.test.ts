@@ -41,14 +41,14 @@ function aBody() {
   return { stream, state };
 }
 
-it.each([300, 302, 307, 399])('an answer %i is a redirect, and its body is released', async (status) => {
+it.each([301, 302, 303, 307, 308])('an answer %i is a redirect, and its body is released', async (status) => {
   const { stream, state } = aBody();
   const { outcome } = exchange(async () => new Response(stream, { status }));
   expect(await outcome).toEqual({ kind: 'broken', code: 'redirected', httpStatus: status });
   expect(state.isDropped).toBe(true);
 });
 
-it.each([299, 400])('an answer %i is not a redirect', async (status) => {
+it.each([299, 300, 305, 399, 400])('an answer %i is not a redirect', async (status) => {
   const { outcome } = exchange(async () => new Response('{}', { status }));
   expect(await outcome).toMatchObject({ kind: 'answered', status, body: { ok: true, text: '{}' } });
 });
