@@ -21,12 +21,12 @@ const sharedEntrySchema = z.lazy(() => z.object(entryFields()));
 const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number() }));
 
 /**
- * What another machine wrote under our keys. Anything unreadable is left alone. The machine may have a later release,
- * whose further fields are not read and stay as they are.
+ * What another machine wrote under our keys, and when what cannot be read was written: that is left alone by all that
+ * was decided before. The machine may have a later release, whose further fields are not read and stay as they are.
  */
-function readRemote(items: Record<string, unknown>, nowMs: number): BookState {
-  const state: BookState = { entries: [], gone: {} };
-  const isTime = (atMs: number) => atMs - nowMs < FURTHEST_AHEAD_MS;
+function readRemote(items: Record<string, unknown>, nowMs: number) {
+  const state: BookState & { unread: Record<string, number> } = { entries: [], gone: {}, unread: {} };
+  const isTime = (atMs: unknown) => typeof atMs === 'number' && atMs - nowMs < FURTHEST_AHEAD_MS;
   for (const [key, value] of Object.entries(items)) {
     const address = key.slice(PREFIX.length);
     if (!key.startsWith(PREFIX) || !addressText.safeParse(address).success) continue;
@@ -35,6 +35,10 @@ function readRemote(items: Record<string, unknown>, nowMs: number): BookState {
     if (entry.success && entry.data.address === address && isTime(entry.data.changedAtMs))
       state.entries.push(entry.data);
     else if (gone.success && isTime(gone.data.goneAtMs)) state.gone[address] = gone.data.goneAtMs;
+    else {
+      const { changedAtMs } = Object(value);
+      if (isTime(changedAtMs)) state.unread[key] = changedAtMs;
+    }
   }
   return state;
 }
@@ -84,7 +88,9 @@ export function mergeBook(own: BookState, items: Record<string, unknown>, nowMs:
     const before: object = Object(items[key]);
     const whole = { ...before, ...value };
     const isEntry = 'address' in value && 'address' in before;
-    if (!isSame(whole, before)) writes[key] = isEntry ? whole : value;
+    const decidedAtMs = 'address' in value ? value.changedAtMs : value.goneAtMs;
+    const isLeft = decidedAtMs <= (remote.unread[key] ?? Number.NEGATIVE_INFINITY);
+    if (!isLeft && !isSame(whole, before)) writes[key] = isEntry ? whole : value;
   }
   const outdated = Object.keys(remote.gone)
     .map((address) => PREFIX + address)

@@ -38,4 +38,25 @@ describe('addresses shared with a later release of Turbine', () => {
     expect(await labels()).toEqual([]);
     expect(items).toEqual(told);
   });
+
+  const unknown = (changedAtMs: number) => ({ ...renamed(changedAtMs), use: 'exchange' });
+
+  it('stay as it wrote them where they cannot be read here, since it would undo the undoing, and so on', async () => {
+    const { book, labels, items, told } = await twoReleases(unknown);
+    expect([await labels(), items]).toEqual([['Main'], told]);
+    await book.remove(main);
+    await book.catchUp();
+    expect(items[KEY], 'a later decision holds').toEqual({ goneAtMs: expect.any(Number) });
+  });
+
+  it('are written anew where nothing says when they were written', async () => {
+    const { items } = await twoReleases(() => ({ ...unknown(0), changedAtMs: 'today' }));
+    expect(items[KEY]).toMatchObject({ label: 'Main', use: 'both' });
+  });
+
+  it('are renamed there too, though they cannot be read here', async () => {
+    const { book, items } = await twoReleases(unknown);
+    await book.put(bookEntry(main, 'Again'), savedAs('Main'));
+    expect(items[KEY]).toMatchObject({ label: 'Again', use: 'both', note: 'desk 4' });
+  });
 });
