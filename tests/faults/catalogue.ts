@@ -116,6 +116,14 @@ export const others: Record<string, Make> = {
     connection: anyConnection(random),
     orders: 0,
   }),
+  'answer that demands something': (random) => {
+    const applies = random.pick('now', 'never');
+    return {
+      faults: [buy({ applies, answer: random.pick(...ANSWERS.demands) })],
+      connection: anyConnection(random),
+      orders: applies === 'now' ? 1 : 0,
+    };
+  },
   'clear refusal': (random) => ({
     faults: [buy({ applies: 'never', answer: random.pick(...ANSWERS.refusals) })],
     orders: 0,
