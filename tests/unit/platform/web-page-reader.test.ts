@@ -6,7 +6,10 @@ const MOST = 200_000;
 /** What is read as a page's text when its frames give this answer. */
 async function readText(answering: () => Promise<{ result?: unknown }[]>): Promise<string | null> {
   const browser = { scripting: { executeScript: answering } };
-  const { webPageReader } = await withBrowser(browser, () => import('../../../lib/platform/web-page-reader.ts'));
+  const { webPageReader } = await withBrowser(
+    browser,
+    () => import('../../../lib/platform/web-page-reader.ts'),
+  );
   return webPageReader.readText(1);
 }
 
