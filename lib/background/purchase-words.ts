@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from '../domain/address/address.ts';
+import { type Address, isAddress } from '../domain/address/address.ts';
 import { findUncompared } from '../domain/address/look-alike.ts';
 import { leastEstimate } from '../domain/rental/quote.ts';
 import { isTokenContract } from '../domain/rental/token.ts';
@@ -27,10 +27,10 @@ export type Asked = Pick<
 export function findOmission(order: Asked, choices: Choices, needs: Needs = []): Stop | null {
   const { to, amount } = order.request;
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
-  if (!all.every((address) => parseAddress(address).ok)) return { kind: 'stopped', code: 'badAddress' };
-  if (isTokenContract(to as Address)) return { kind: 'stopped', code: 'contractAddress' };
+  if (!all.every(isAddress)) return { kind: 'stopped', code: 'badAddress' };
+  if (isTokenContract(to)) return { kind: 'stopped', code: 'contractAddress' };
   // The page may not know the address that is imitated most closely, and have shown another one beside it.
-  const alike = findUncompared(to as Address, choices.addresses);
+  const alike = findUncompared(to, choices.addresses);
   if (alike && alike.known !== order.comparedWith) return { kind: 'stopped', code: 'lookAlike' };
   // It may imitate an address that cannot be read now.
   if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Address } from '../domain/address/address.ts';
 import { findUncompared } from '../domain/address/look-alike.ts';
 import type { KnownAddress } from '../messages/snapshot.ts';
 import type { StoredMap } from '../settings/stored-map.ts';
@@ -26,7 +25,7 @@ export function createTwinBox(session: Pick<StoredMap, 'read' | 'write'>) {
      */
     async keepFor(refused: readonly string[], known: readonly KnownAddress[]): Promise<void> {
       const twins = refused.flatMap((address) => {
-        const alike = findUncompared(address as Address, known)?.known;
+        const alike = findUncompared(address, known)?.known;
         return alike ? [alike, ...known.flatMap((one) => (one.address === address ? one.address : []))] : [];
       });
       await session.write(KEY, [...new Set([...twins, ...(await read())])].slice(0, MOST_TWINS));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
+import { PERIODS } from '../domain/rental/period.ts';
 import { requestSchema } from './intent-view.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
@@ -34,7 +35,7 @@ const batchOrder = z.strictObject({
 
 const rowView = z.object({
   to: z.string(),
-  period: z.string(),
+  period: z.enum(PERIODS),
   energyUnits: digitsSchema,
   estimate: z.nullable(z.object({ token: z.string(), recipients: z.array(z.string()) })),
   totalSun: digitsSchema,

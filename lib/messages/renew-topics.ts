@@ -12,7 +12,7 @@ const budgetSchema = z.strictObject({ perDaySun: digitsSchema, untilMs: timeSche
 const ruleView = z.object({
   id: z.string(),
   to: z.string(),
-  period: z.string(),
+  period: z.enum(PERIODS),
   energyUnits: digitsSchema,
   feesSun: digitsSchema,
   capSun: digitsSchema,

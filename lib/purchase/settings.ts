@@ -1,4 +1,3 @@
-import type { Address } from '../domain/address/address.ts';
 import type { Decimal } from '../domain/amounts/decimal.ts';
 import type { Sun } from '../domain/amounts/sun.ts';
 import type { EventKind } from '../domain/order/event-kind.ts';
@@ -12,7 +11,7 @@ export type Limits = {
   /** For 24 hours and one receiving address. */
   readonly perAddressSun: Sun | null;
   readonly highestPriceSun: Sun | null;
-  readonly allowedAddresses: readonly Address[] | null;
+  readonly allowedAddresses: readonly string[] | null;
   /** Minutes since local midnight; may span midnight. */
   readonly quietHours: { readonly fromMinute: number; readonly toMinute: number } | null;
 };

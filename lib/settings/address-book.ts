@@ -29,7 +29,7 @@ export function findImitated(
 ): BookEntry | null {
   const others = [...book, ...used.filter((entry) => entry.address !== address)];
   const found = findLookAlike(
-    address as Address,
+    address,
     others.map((entry) => entry.address as Address),
   );
   return others.find((entry) => entry.address === found?.known) ?? null;

@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { LEFT, standingRows } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -86,7 +85,7 @@ function Row({ row, isGone, number, name }: RowProps) {
         {row.said && <p class="hint clip">{i18n.t('notBought.said', [row.said])}</p>}
       </th>
       <td class="end num c-has" data-head={i18n.t('batch.period')}>
-        {i18n.t(`period.short.${row.period as Period}`)}
+        {i18n.t(`period.short.${row.period}`)}
       </td>
       <td class="end num c-needs" data-head={i18n.t('batch.energy')}>
         {isPlanned ? i18n.t('batch.about', [units]) : units}

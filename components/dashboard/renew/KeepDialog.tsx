@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import { sumToType } from '../../../lib/domain/amounts/typed-sum.ts';
-import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
@@ -41,7 +40,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     return tried.value.includes(field) && code ? stopText(code) : null;
   };
   const alike = model.alike.value;
-  const name = model.names.value.get(order.to ?? '');
+  const name = model.names.value.get(order.to);
   const mustCompare = alike !== null && !isCompared(form, alike);
   const isReady = Object.keys(problems).length === 0;
   const save = (dialog: Element | null) => {
@@ -50,7 +49,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     else if (isReady) void model.saveKeep();
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const price = model.priceOf(order.period ?? '', order.energyUnits ?? '0');
+  const price = model.priceOf(order.period, order.energyUnits);
   const stop = model.keepStop.value;
   const keeper = model.keeper.value;
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
@@ -90,7 +89,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
       {alike && (
         <LookAlikePair
-          address={order.to ?? ''}
+          address={order.to}
           lookAlike={alike}
           hasCompared={!mustCompare}
           onCompare={(isOn) => model.changeKeep({ comparedWith: isOn ? alike.known : null })}
@@ -98,11 +97,11 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
       )}
       <div class="stack-2">
         {!alike && name && <b class="holder-name">{name}</b>}
-        {!alike && <Address address={order.to ?? ''} />}
+        {!alike && <Address address={order.to} />}
         <p class="muted">
           {i18n.t('renew.sameRental', [
-            formatWhole(BigInt(order.energyUnits ?? '0')),
-            i18n.t(`period.long.${order.period as Period}`),
+            formatWhole(BigInt(order.energyUnits)),
+            i18n.t(`period.long.${order.period}`),
           ])}
         </p>
       </div>

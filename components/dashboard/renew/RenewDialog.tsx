@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -41,7 +40,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
         <dt>{i18n.t('confirm.energy')}</dt>
         <dd class="num">{formatWhole(BigInt(rule.energyUnits))}</dd>
         <dt>{i18n.t('confirm.period')}</dt>
-        <dd>{i18n.t(`period.long.${rule.period as Period}`)}</dd>
+        <dd>{i18n.t(`period.long.${rule.period}`)}</dd>
         <dt class="total">{i18n.t('confirm.total')}</dt>
         <dd class="num total">{price ? money.exact(sunAsTrx(String(totalSun))) : '–'}</dd>
       </dl>

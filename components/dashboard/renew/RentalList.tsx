@@ -1,5 +1,4 @@
 import { i18n } from '#i18n';
-import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
 import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
@@ -31,33 +30,26 @@ export function RentalList({ model }: { model: RenewModel }) {
           )}
         </p>
       )}
-      {rentals.map(({ guid, to, period, energyUnits, endsAtMs }, index) => (
-        <div class="setting" key={guid}>
+      {rentals.map((rental) => (
+        <div class="setting" key={rental.guid}>
           <div class="setting-text">
-            <p class="label">{model.names.value.get(to ?? '') ?? i18n.t('renew.unnamed')}</p>
-            <Address address={to ?? ''} size="s" />
+            <p class="label">{model.names.value.get(rental.to) ?? i18n.t('renew.unnamed')}</p>
+            <Address address={rental.to} size="s" />
           </div>
           <div class="setting-side">
             <span class="figures muted">
               {i18n.t('renew.rental', [
-                formatWhole(BigInt(energyUnits ?? '0')),
-                i18n.t(`period.long.${period as Period}`),
-                formatSpan((endsAtMs ?? 0) - model.nowMs.value),
+                formatWhole(BigInt(rental.energyUnits)),
+                i18n.t(`period.long.${rental.period}`),
+                formatSpan(rental.endsAtMs - model.nowMs.value),
               ])}
             </span>
-            {misdirected.includes(guid) ? (
+            {misdirected.includes(rental.guid) ? (
               <span class="caution">{i18n.t('renew.misdirected')}</span>
             ) : (
-              <button
-                class="btn"
-                type="button"
-                onClick={() => {
-                  const order = rentals[index];
-                  if (order) model.openKeep(order);
-                }}
-              >
+              <button class="btn" type="button" onClick={() => model.openKeep(rental)}>
                 {i18n.t('renew.keep')}
-                <span class="vh"> {model.names.value.get(to ?? '') ?? to}</span>
+                <span class="vh"> {model.names.value.get(rental.to) ?? rental.to}</span>
               </button>
             )}
           </div>

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
-import type { Period } from '../../../lib/domain/rental/period.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -118,10 +117,7 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
   const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
   const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
   const known = PAUSES.find((code) => code === pause?.code);
-  const what: [string, string] = [
-    formatWhole(BigInt(energyUnits)),
-    i18n.t(`period.long.${period as Period}`),
-  ];
+  const what: [string, string] = [formatWhole(BigInt(energyUnits)), i18n.t(`period.long.${period}`)];
   return (
     <>
       <p class="hint figures">

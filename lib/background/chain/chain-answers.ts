@@ -14,7 +14,7 @@ export function createChainAnswers({ desk, ready }: AnswerDeps): Pick<Handlers, 
   return {
     'chain.read': async ({ sender, token, recipients }) => {
       await ready();
-      // The protocol has checked their checksums.
+      // Only their form was checked: a wrong checksum asks about an address that nobody has.
       await desk.read({ sender: sender as Address, token, recipients: recipients as Address[] });
       return DONE;
     },

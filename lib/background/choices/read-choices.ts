@@ -1,4 +1,3 @@
-import type { Address } from '../../domain/address/address.ts';
 import { decimalFromSun } from '../../domain/amounts/decimal.ts';
 import type { KnownAddress } from '../../messages/snapshot.ts';
 import type { EngineSettings } from '../../purchase/settings.ts';
@@ -49,7 +48,7 @@ export function toChoices({ settings, vault, book, moved, uses }: Decided): Choi
         perDaySun: wholeSun(limits.perDaySun),
         perAddressSun: wholeSun(limits.perAddressSun),
         highestPriceSun: wholeSun(limits.highestPriceSun),
-        allowedAddresses: limits.isOnlySaved ? book.map(({ address }) => address as Address) : null,
+        allowedAddresses: limits.isOnlySaved ? book.map(({ address }) => address) : null,
         quietHours: limits.quietHours.isOn ? limits.quietHours : null,
       },
       notify: alerts.notify,

@@ -12,7 +12,7 @@ const MOST_EDITS = 16;
  * The known address that this one imitates, or null. Null also if this one is known itself: a known address is safe
  * even if it resembles another. Random addresses are flagged about twice in 10^9 comparisons.
  */
-export function findLookAlike(address: Address, known: readonly Address[]): LookAlike | null {
+export function findLookAlike(address: string, known: readonly Address[]): LookAlike | null {
   const letters = countLetters(address);
   let closest: LookAlike | null = null;
   for (const candidate of known) {
@@ -35,14 +35,14 @@ export type Known = { address: string; name: string | null; useCount: number };
  * The known address that this one imitates, unless the user has compared the two: before the first rental, or on
  * saving, when it is compared with all that are saved by then. So a saved address is compared only with unsaved ones.
  */
-export function findUncompared(address: Address, known: readonly Known[]): LookAlike | null {
+export function findUncompared(address: string, known: readonly Known[]): LookAlike | null {
   const own = known.find((one) => one.address === address);
   if (own && own.useCount > 0) return null;
   return findLookAlike(address, addressesOf(own ? known.filter(({ name }) => name === null) : known));
 }
 
 /** The other known address that a known one resembles, whether or not the user has compared them. */
-export function findTwin(address: Address, known: readonly Known[]): LookAlike | null {
+export function findTwin(address: string, known: readonly Known[]): LookAlike | null {
   return findLookAlike(address, addressesOf(known.filter((one) => one.address !== address)));
 }
 

@@ -38,6 +38,6 @@ export function findToken(symbol: string): Token | undefined {
 }
 
 /** Whether an address is a token's contract: energy must never be sent there. */
-export function isTokenContract(address: Address): boolean {
+export function isTokenContract(address: string): boolean {
   return address === FORMER_USDD || TOKENS.some((token) => token.contract === address);
 }

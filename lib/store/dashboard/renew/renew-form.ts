@@ -6,19 +6,15 @@ import {
 } from '../../../domain/amounts/decimal.ts';
 import { readComma } from '../../../domain/amounts/typed-number.ts';
 import { isSumTyped } from '../../../domain/amounts/typed-sum.ts';
-import { DELEGATED, isPending } from '../../../domain/order/order-status.ts';
 import { leastBudgetSun, renewalsInDay } from '../../../domain/plan/renewal-cycle.ts';
-import type { OrderView } from '../../../messages/order-view.ts';
-import type { RuleView } from '../../../messages/renew-topics.ts';
-import type { Snapshot } from '../../../messages/snapshot.ts';
-import { otherThanBoughtIn } from '../../other-than-bought.ts';
 import type { RenewAlike } from './renew-alike.ts';
+import type { Rental } from './rentals.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** What the dialog for a new rule holds, as typed. */
 export interface KeepForm {
-  order: OrderView;
+  order: Rental;
   /** The profile whose rental it is. */
   profileId: string;
   ruleId: string;
@@ -47,7 +43,7 @@ export function newKeepForm(
     isAutomatic: false,
     cap: leastCap(costPaidTrx ?? costTrx ?? '', priceSun),
     perDay: '',
-    until: writeDay(Math.max(nowMs + WEEK_MS, endsAtMs ?? 0)),
+    until: writeDay(Math.max(nowMs + WEEK_MS, endsAtMs)),
     typedSum: '',
     comparedWith: null,
   };
@@ -94,11 +90,11 @@ const EARLIEST_MS = 3_600_000;
 /** Whether the rule would be over on its last date before it could rent anything. */
 export function endsTooSoon({ order: { endsAtMs }, until }: Pick<KeepForm, 'order' | 'until'>): boolean {
   const untilMs = readUntil(until);
-  return untilMs !== null && endsAtMs !== null && untilMs <= endsAtMs - EARLIEST_MS;
+  return untilMs !== null && untilMs <= endsAtMs - EARLIEST_MS;
 }
 
 /** What is known of the rental to be renewed. */
-type OfRental = { order: Pick<OrderView, 'period'> };
+type OfRental = { order: Pick<Rental, 'period'> };
 
 /**
  * How many renewals can fall into 24 hours, and what they cost at most. Null for a single one, which needs no word, and
@@ -108,7 +104,7 @@ export function needOfDay({
   order: { period },
   cap,
 }: OfRental & Pick<KeepForm, 'cap'>): { count: number; sumSun: bigint } | null {
-  const count = period === null ? 1 : renewalsInDay(period);
+  const count = renewalsInDay(period);
   const capSun = readTyped(cap);
   return capSun === null || count === 1 ? null : { count, sumSun: capSun * BigInt(count) };
 }
@@ -128,7 +124,7 @@ export function findKeepProblems(
   const perDaySun = readTyped(form.perDay);
   const untilMs = readUntil(form.until);
   if (perDaySun === null) found.perDay = 'noAmount';
-  else if (capSun !== null && perDaySun < leastBudgetSun(form.order.period ?? '1h', capSun))
+  else if (capSun !== null && perDaySun < leastBudgetSun(form.order.period, capSun))
     found.perDay = 'budgetTooSmall';
   if (untilMs === null || untilMs <= nowMs) found.until = 'badDate';
   if (mustTypeBudget(form, typedAboveSun) && !isSumTyped(form.typedSum, decimalFromSun(perDaySun ?? 0n)))
@@ -172,8 +168,9 @@ export function toWish(
   const [perDaySun, untilMs] = [readTyped(form.perDay), readUntil(form.until)];
   const capSun = isAutomatic ? readTyped(cap) : 0n;
   const comparedWith = isCompared(form, alike) ? form.comparedWith : null;
-  if (to === null || period === null || energyUnits === null || capSun === null) return null;
-  if (isAutomatic && (perDaySun === null || untilMs === null)) return null;
+  const budget =
+    isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null;
+  if (capSun === null || (isAutomatic && !budget)) return null;
   return {
     id: ruleId,
     guid,
@@ -183,48 +180,8 @@ export function toWish(
     energyUnits,
     feesSun: `${feesSun}`,
     capSun: `${capSun}`,
-    budget:
-      isAutomatic && perDaySun !== null && untilMs !== null ? { perDaySun: `${perDaySun}`, untilMs } : null,
+    budget,
     comparedWith,
     hasTypedSum: perDaySun !== null && isSumTyped(form.typedSum, decimalFromSun(perDaySun)),
   };
-}
-
-export interface Rentals {
-  /** Rentals whose address has no rule. */
-  unkept: OrderView[];
-  /** Those of them that the service says went to another address than they were bought for. */
-  misdirected: string[];
-  isAnyRunning: boolean;
-  /** Some may run as well, of which the end or what was rented is not known. */
-  isAnyUnclear: boolean;
-  /** Addresses with a rule, but without a rental that it could renew. */
-  lacking: string[];
-}
-
-/**
- * Whether a rule may still renew it: its end is known, or follows from the purchase, or it is still to be delivered.
- */
-function isToBeRenewed({ status, period, endsAtMs }: OrderView): boolean {
-  if (status === DELEGATED) return endsAtMs !== null || period === null;
-  return status === null || isPending(status);
-}
-
-/** The running rentals of which enough is known. One whose time is over runs no more, even if the service is silent. */
-export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[], nowMs: number): Rentals {
-  const delivered = (snapshot?.orders ?? []).filter(
-    ({ status, endsAtMs }) => status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs),
-  );
-  const running = delivered.filter(
-    ({ to, period, energyUnits, endsAtMs }) =>
-      to !== null && period !== null && energyUnits !== null && endsAtMs !== null,
-  );
-  const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
-  const misdirected = unkept.flatMap((order) =>
-    snapshot && otherThanBoughtIn(order, snapshot)?.to ? order.guid : [],
-  );
-  const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
-  const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
-  const isAnyUnclear = delivered.length > running.length;
-  return { unkept, misdirected, isAnyRunning: running.length > 0, isAnyUnclear, lacking };
 }

@@ -1,6 +1,5 @@
 import type { Sun } from '../../../domain/amounts/sun.ts';
 import { findExcesses } from '../../../domain/plan/batch-sums.ts';
-import type { Period } from '../../../domain/rental/period.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { boundsOf, findHindrance, findLock, isUnread, type PurchaseObstacle } from '../purchase-obstacle.ts';
@@ -19,7 +18,7 @@ export function findRenewObstacle(
   if (limits.allowedAddresses && !limits.allowedAddresses.includes(to)) return { code: 'not-allowed' };
   const parts = price ? [{ to, ...price, capSun: price.totalSun }] : [];
   const excesses = findExcesses(parts, boundsOf(snapshot));
-  const chosen = [{ period: period as Period, money: price }];
+  const chosen = [{ period, money: price }];
   const found = findHindrance(snapshot, { chosen, excesses, trouble }, nowMs);
   // Nothing is read during a pause, so what is unknown stays so until the pause is over.
   return (!found || isUnread(found)) && (connection.pausedUntilMs ?? 0) > nowMs ? { code: 'paused' } : found;

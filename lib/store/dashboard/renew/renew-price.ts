@@ -10,8 +10,8 @@ import { hasUnseenFee } from '../../unseen-fee.ts';
 export type RenewPrice = { unitSun: Sun; totalSun: Sun; feesSun: Sun; hasUnseenFee: boolean };
 
 /** Null while no price for the period is known. */
-export function priceRenewal({ prices, fees }: Snapshot, period: string, units: string): RenewPrice | null {
-  const price = prices[period as Period];
+export function priceRenewal({ prices, fees }: Snapshot, period: Period, units: string): RenewPrice | null {
+  const price = prices[period];
   if (!price) return null;
   const unitSun = BigInt(price.unitSun);
   const energyUnits = BigInt(units);

@@ -1,7 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Period } from '../../../domain/rental/period.ts';
 import type { Answer } from '../../../messages/answer.ts';
-import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
@@ -12,10 +11,11 @@ import { madeOnce } from '../made-once.ts';
 import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
 import { confirmRenewal, type Refusal, type RenewStop } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
-import { findRentals, type KeepForm, newKeepForm, type Rentals, toWish } from './renew-form.ts';
+import { type KeepForm, newKeepForm, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createRenewQuestion, findKeeper } from './renew-question.ts';
+import { findRentals, type Rental, type Rentals } from './rentals.ts';
 
 type GoneRule = { id: string; to: string };
 
@@ -51,8 +51,8 @@ export interface RenewModel {
   stop: ReadonlySignal<RenewStop | null>;
   /** The code of why the rule in the open dialog was not kept. */
   keepStop: ReadonlySignal<Refusal | null>;
-  priceOf(period: string, energyUnits: string): RenewPrice | null;
-  openKeep(order: OrderView): void;
+  priceOf(period: Period, energyUnits: string): RenewPrice | null;
+  openKeep(order: Rental): void;
   changeKeep(part: Partial<KeepForm>): void;
   closeKeep(): void;
   saveKeep(): Promise<void>;
@@ -131,7 +131,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
   const freshener = createFreshener({ bridge, now, snapshot });
   everySecond(() => {
     nowMs.value = now();
-    const period = (asking.value?.period ?? keep.value?.order.period) as Period | null | undefined;
+    const period = asking.value?.period ?? keep.value?.order.period;
     if (period) freshener.keep([{ period }], asking.value !== null);
   });
   const obstacle = computed(() => {
@@ -199,7 +199,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
       [stop.value, keepStop.value] = [null, null];
       const profileId = snapshot.value?.profile?.id;
       if (profileId === undefined) return;
-      const price = priceOf(order.period ?? '', order.energyUnits ?? '0');
+      const price = priceOf(order.period, order.energyUnits);
       const given = { order, profileId, ruleId: newId() };
       keep.value = newKeepForm(given, price?.totalSun ?? null, now());
     },
@@ -213,7 +213,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
       const form = keep.value;
       if (!form) return;
       const { period, energyUnits } = form.order;
-      const wish = toWish(form, priceOf(period ?? '', energyUnits ?? '0')?.feesSun ?? 0n, alike.value);
+      const wish = toWish(form, priceOf(period, energyUnits)?.feesSun ?? 0n, alike.value);
       if (!wish) return;
       const code = await sendAlone(wish.to, () => bridge.ask('renew.keep', wish), form.ruleId);
       // A form that was changed meanwhile stays open. Saved again, it replaces the rule that was kept.

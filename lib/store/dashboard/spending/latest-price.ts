@@ -1,4 +1,3 @@
-import type { Period } from '../../../domain/rental/period.ts';
 import type { PeriodPrices } from '../../../messages/money-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 
@@ -11,7 +10,7 @@ export function latestPrice(
   prices: Snapshot['prices'],
   nowMs: number,
 ): { unitSun: string; readAtMs: number } {
-  const last = prices[period as Period];
+  const last = prices[period];
   const isLater = last !== undefined && last.readAtMs > latestAtMs && last.readAtMs <= nowMs;
   return isLater ? last : { unitSun: latestSun, readAtMs: latestAtMs };
 }

@@ -21,7 +21,7 @@ it.each([
 ])('a date %s: the page says whether the rule would be over before it rents anything', (_, until, isSaid) => {
   const nowMs = new Date(2026, 10, 23, 12).getTime();
   const order = {
-    to: null,
+    to: 'T',
     period: '30d',
     energyUnits: '65000',
     endsAtMs: new Date(2026, 11, 22, 12).getTime(),
@@ -42,7 +42,7 @@ it('a refusal of an automatic rule names the limit that stops it, and by how muc
     ...{ nowMs: signal(0), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
     ...{ keeper: signal(null), keepStop: signal(stop), isSending: signal(false), priceOf: () => null },
   };
-  const order = { to: null, period: '1h', energyUnits: '65000', endsAtMs: null };
+  const order = { to: 'T', period: '1h', energyUnits: '65000', endsAtMs: 0 };
   const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '' };
   const words = drawn(KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]));
   for (const part of ['renew.stop.limitsForbid', 'limits.which', 'limits.over'])
@@ -56,7 +56,7 @@ it.each([null, 'Another service'])(
       ...{ nowMs: signal(0), typedAboveSun: signal(null), alike: signal(null), names: signal(new Map()) },
       ...{ keeper: signal(keeper), keepStop: signal(null), isSending: signal(false), priceOf: () => null },
     };
-    const order = { to: null, period: '1h', energyUnits: '65000', endsAtMs: null };
+    const order = { to: 'T', period: '1h', energyUnits: '65000', endsAtMs: 0 };
     const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '' };
     const words = drawn(KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]));
     expect(words.includes('renew.keptTwice')).toBe(keeper !== null);

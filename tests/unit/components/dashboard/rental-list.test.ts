@@ -4,7 +4,7 @@ import { RentalList } from '../../../../components/dashboard/renew/RentalList.ts
 import { RuleTable } from '../../../../components/dashboard/renew/RuleTable.tsx';
 import type { RuleView } from '../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { findRentals } from '../../../../lib/store/dashboard/renew/renew-form.ts';
+import { findRentals } from '../../../../lib/store/dashboard/renew/rentals.ts';
 import { drawn, readEnglish } from '../drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.

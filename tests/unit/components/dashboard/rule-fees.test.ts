@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeepDialog } from '../../../../components/dashboard/renew/KeepDialog.tsx';
 import { RenewDialog } from '../../../../components/dashboard/renew/RenewDialog.tsx';
+import type { Period } from '../../../../lib/domain/rental/period.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { priceRenewal } from '../../../../lib/store/dashboard/renew/renew-price.ts';
@@ -43,7 +44,7 @@ function dialogs(fees: Snapshot['fees'], isAutomatic: boolean) {
     },
     ...{ typedAboveSun: signal(null), isSending: signal(false), obstacle: signal(null) },
     freshener: { isRetrying: signal(false), trouble: signal(null) },
-    priceOf: (period: string, units: string) => priceRenewal(snapshot, period, units),
+    priceOf: (period: Period, units: string) => priceRenewal(snapshot, period, units),
   };
   const form = { order: rental, isAutomatic, cap: '4', perDay: '99', until: '2027-02-01', typedSum: '' };
   const keep = { model, form } as unknown as Parameters<typeof KeepDialog>[0];

@@ -1,13 +1,20 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
-import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import type { Rental } from '../../../../../lib/store/dashboard/renew/rentals.ts';
 import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
-const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
+const ORDER = {
+  guid: '7',
+  to: 'T',
+  period: '1h',
+  energyUnits: '65000',
+  endsAtMs: 1,
+  costPaidTrx: '3.9',
+} as Rental;
 const DUE = { id: 'r', to: 'T', period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
 const ANSWERS = { comparedWith: null, hasTypedSum: false };
 

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { expect, it } from 'vitest';
 import type { Address } from '../../../../../lib/domain/address/address.ts';
-import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import type { Rental } from '../../../../../lib/store/dashboard/renew/rentals.ts';
 import { MAIN, workingDay } from '../../../../e2e/popup-fixtures.ts';
 import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 import { forgeLookAlike } from '../../../../support/random-addresses.ts';
@@ -13,7 +13,14 @@ const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 const DAY = workingDay(NOW_MS);
 const FORGED: string = forgeLookAlike(MAIN as Address);
 const DUE = { id: 'r', to: FORGED, period: '1h', energyUnits: '65000', due: { guid: '7' } } as RuleView;
-const ORDER = { guid: '7', to: FORGED, period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
+const ORDER = {
+  guid: '7',
+  to: FORGED,
+  period: '1h',
+  energyUnits: '65000',
+  endsAtMs: 1,
+  costPaidTrx: '3.9',
+} as Rental;
 const NOT_COMPARED = { comparedWith: null, hasTypedSum: false };
 const COMPARED = { ...NOT_COMPARED, comparedWith: MAIN };
 const settle = () => new Promise((resolve) => setImmediate(resolve));

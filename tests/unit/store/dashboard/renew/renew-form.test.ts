@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../../../lib/messages/order-view.ts';
-import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
-import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import {
   fieldsOf,
   findKeepProblems,
-  findRentals,
   isBelowCost,
   needOfDay,
   newKeepForm,
@@ -14,6 +10,7 @@ import {
   toWish,
   writeDay,
 } from '../../../../../lib/store/dashboard/renew/renew-form.ts';
+import type { Rental } from '../../../../../lib/store/dashboard/renew/rentals.ts';
 
 describe('the fields of a rule', () => {
   it.each([
@@ -94,51 +91,8 @@ describe('the cost of renewing all day', () => {
     ['1d', '6,9', { count: 2, sumSun: 13_800_000n }],
     ['3d', '6.9', null],
     ['1d', '', null],
-    [null, '6.9', null],
   ] as const)('follows from period and highest cost: %s, %s', (period, cap, need) => {
     expect(needOfDay({ order: { period }, cap })).toEqual(need);
-  });
-});
-
-describe('the rentals that could be renewed', () => {
-  const order = (part: Partial<OrderView>) =>
-    ({ status: 3, to: 'A', period: '1h', energyUnits: '65000', endsAtMs: 1, ...part }) as OrderView;
-  const rules = [{ to: 'A' }] as RuleView[];
-
-  it.each([
-    ['are those of addresses without a rule', 'some are kept', [order({}), order({ to: 'B' })], ['B'], true],
-    ['are none', 'each is kept', [order({})], [], true],
-    ['are none', 'nothing runs', [order({ status: 4 }), order({ status: 2 })], [], false],
-    ['are none', 'there was never an order', [], [], false],
-    ['are none', 'the time of the only one is over', [order({ to: 'B', endsAtMs: 0 })], [], false],
-  ] as const)('%s: %s', (_, __, orders, listed, isAnyRunning) => {
-    const found = findRentals({ orders, intents: [] } as unknown as Snapshot, rules, 0);
-    expect(found.unkept.map(({ to }) => to)).toEqual(listed);
-    expect(found.isAnyRunning).toBe(isAnyRunning);
-  });
-
-  it('tells one that went to another address than it was bought for', () => {
-    const bought = { request: { to: 'C', period: '1h', amount: { source: 'amount', energyUnits: '1' } } };
-    const intents = [{ id: 'i', ...bought }];
-    const orders = [
-      order({ to: 'B', guid: '1', intentId: 'i' }),
-      order({ to: 'D', guid: '2', intentId: null }),
-    ];
-    const { misdirected } = findRentals({ orders, intents } as unknown as Snapshot, rules, 0);
-    expect(misdirected).toEqual(['1']);
-  });
-
-  it.each([
-    ['nothing was rented', [], true],
-    ['the rental is over', [order({ status: 4, endsAtMs: null })], true],
-    ['the end of its rental is unknown', [order({ endsAtMs: null })], true],
-    ['only another address has a rental', [order({ to: 'B' })], true],
-    ['a rental runs', [order({})], false],
-    ['a rental is on its way', [order({ status: 2, endsAtMs: null })], false],
-    ['an order was not read yet', [order({ to: null, status: null, endsAtMs: null })], false],
-  ] as const)('lack the one that a rule waits for while %s', (_, orders, isLacking) => {
-    const { lacking } = findRentals({ orders, intents: [] } as unknown as Snapshot, rules, 0);
-    expect(lacking).toEqual(isLacking ? ['A'] : []);
   });
 });
 
@@ -165,7 +119,7 @@ it.each([
   ],
 ])('a new rule is proposed for %s', (_, period, hours, until) => {
   const nowMs = new Date(2026, 10, 23, 12).getTime();
-  const order = { period, endsAtMs: nowMs + hours * 3_600_000 } as OrderView;
+  const order = { period, endsAtMs: nowMs + hours * 3_600_000 } as Rental;
   expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, null, nowMs).until).toBe(until);
 });
 
@@ -177,7 +131,7 @@ it.each([
 ])(
   'what the rental cost is suggested as the highest cost, with the decimals that TRX has: %s',
   (paid, priceSun, cap) => {
-    const order = { costPaidTrx: paid, costTrx: null, endsAtMs: null } as unknown as OrderView;
+    const order = { costPaidTrx: paid, costTrx: null, endsAtMs: 0 } as Rental;
     expect(newKeepForm({ order, profileId: 'main', ruleId: 'r' }, priceSun, 0).cap).toBe(cap);
   },
 );
@@ -189,7 +143,7 @@ it.each([
   ['20', '2', false],
   ['20', '200', false],
 ])('tells the background of a budget of %s that %s was typed as its sum', (perDay, typedSum, isTyped) => {
-  const order = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtMs: null } as OrderView;
+  const order = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtMs: 0 } as Rental;
   const form = newKeepForm({ order, profileId: 'p', ruleId: 'r' }, 3_000_000n, 0);
   const wish = toWish({ ...form, isAutomatic: true, perDay, typedSum }, 0n, null);
   expect(wish).toMatchObject({ capSun: '3000000', hasTypedSum: isTyped, budget: { perDaySun: '20000000' } });

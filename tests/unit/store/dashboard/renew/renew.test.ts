@@ -1,14 +1,15 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../../lib/messages/empty-snapshot.ts';
-import type { OrderView } from '../../../../../lib/messages/order-view.ts';
 import type { RuleElsewhere, RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
+import type { Rental } from '../../../../../lib/store/dashboard/renew/rentals.ts';
 import { PLAIN_CLICKS } from '../../../../support/plain-clicks.ts';
 
 const NOW_MS = new Date(2026, 10, 23, 12).getTime();
-const ORDER = { guid: '7', to: 'T', period: '1h', energyUnits: '65000', costPaidTrx: '3.9' } as OrderView;
+const PAID = { energyUnits: '65000', costPaidTrx: '3.9' };
+const ORDER = { guid: '7', to: 'T', period: '1h', endsAtMs: 1, ...PAID } as Rental;
 
 /** The renewals with one running rental that cost 3.9 TRX, at this price in SUN. */
 function openPart(unitSun: number | null, ruleId: string | null = null) {
@@ -242,8 +243,7 @@ describe('the question whether to rent again', () => {
 
   it('accepts clicks from then on, whatever second passes', async () => {
     const part = await openQuestion();
-    part.pass(1_000);
-    part.pass(1_000);
+    for (const ms of [1_000, 1_000]) part.pass(ms);
     void part.model.confirm(3_900_000n, { comparedWith: null, hasTypedSum: false });
     expect(sent(part)).toBe(1);
   });
