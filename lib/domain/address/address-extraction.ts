@@ -1,6 +1,6 @@
+import { decodePercents } from '../percents.ts';
 import { dropUnseen } from '../unseen.ts';
 import { type Address, isAddress } from './address.ts';
-import { decodePercents } from './percents.ts';
 
 /** The longest text that is read: a list of a thousand addresses fits, and the worst text takes a tenth of a second. */
 const LONGEST_TEXT = 65_536;

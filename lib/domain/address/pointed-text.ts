@@ -1,8 +1,8 @@
+import { decodePercents } from '../percents.ts';
 import { isTokenContract } from '../rental/token.ts';
 import { dropUnseen } from '../unseen.ts';
 import { type Address, type AddressRefusal, addressFromHex } from './address.ts';
 import { extractAddresses } from './address-extraction.ts';
-import { decodePercents } from './percents.ts';
 
 /** Why a text that the user pointed at holds no address. `none`: nothing in it looks like one. */
 type PointedRefusal = AddressRefusal | 'token-contract' | 'none';

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { parseAddress } from '../../../../lib/domain/address/address.ts';
 import { extractAddresses } from '../../../../lib/domain/address/address-extraction.ts';
-import { decodePercents } from '../../../../lib/domain/address/percents.ts';
+import { decodePercents } from '../../../../lib/domain/percents.ts';
 import { dropUnseen } from '../../../../lib/domain/unseen.ts';
 import { campaignSeed } from '../../../support/campaign.ts';
 import {
