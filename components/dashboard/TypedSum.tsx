@@ -4,6 +4,7 @@ import { decimalFromSun } from '../../lib/domain/amounts/decimal.ts';
 import { sumToType } from '../../lib/domain/amounts/typed-sum.ts';
 import { TextInput } from '../parts/controls/TextInput.tsx';
 import { PlayMoney } from '../parts/words/amounts.ts';
+import { Field } from './Field.tsx';
 
 interface TypedSumProps {
   id: string;
@@ -18,11 +19,8 @@ interface TypedSumProps {
 export function TypedSum({ id, labelOf, sun, value, onInput }: TypedSumProps) {
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   return (
-    <div class="field">
-      <label class="label" for={id}>
-        {labelOf(sumToType(decimalFromSun(sun)))}
-      </label>
+    <Field id={id} label={labelOf(sumToType(decimalFromSun(sun)))}>
       <TextInput id={id} kind="amount" unit={unit} value={value} onInput={onInput} />
-    </div>
+    </Field>
   );
 }

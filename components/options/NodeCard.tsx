@@ -3,8 +3,6 @@ import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { NodeForm } from '../../lib/store/options/node.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
 import { ModeChoice } from '../parts/controls/ModeChoice.tsx';
-import { Setting } from '../parts/controls/Setting.tsx';
-import { TextInput } from '../parts/controls/TextInput.tsx';
 import { catchFocus } from '../parts/focus/catch-focus.ts';
 import { Note } from '../parts/Note.tsx';
 import { Problem } from '../parts/Problem.tsx';
@@ -14,6 +12,7 @@ import { formatClock } from '../parts/words/times.ts';
 import { Card } from './Card.tsx';
 import { afterDrawing, focusWrong } from './form-focus.ts';
 import { failureText, problemText } from './problem-text.ts';
+import { TextSetting } from './TextSetting.tsx';
 
 const KINDS = ['off', 'trongrid', 'own'] as const;
 
@@ -68,38 +67,32 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
           )}
         </fieldset>
         {kind === 'own' && (
-          <Setting
+          <TextSetting
+            id="node-origin"
             label={i18n.t('options.node.origin')}
-            controlId="node-origin"
             hint={i18n.t('options.node.originHint')}
-          >
-            <TextInput
-              id="node-origin"
-              kind="url"
-              hasHint
-              value={node.origin.value ?? chain.origin}
-              problem={originProblem}
-              onInput={(text) => {
-                deeds.saveChain.dismiss();
-                node.origin.value = text;
-              }}
-            />
-          </Setting>
+            kind="url"
+            value={node.origin.value ?? chain.origin}
+            problem={originProblem}
+            onInput={(text) => {
+              deeds.saveChain.dismiss();
+              node.origin.value = text;
+            }}
+          />
         )}
         {kind !== 'off' && (
-          <Setting label={i18n.t('options.node.key')} controlId="node-key" hint={keyHint(key, node)}>
-            <TextInput
-              id="node-key"
-              kind="secret"
-              hasHint
-              value={node.apiKey.value}
-              problem={problem?.code === 'not-a-token' ? problemText('not-a-token') : null}
-              onInput={(text) => {
-                deeds.saveChain.dismiss();
-                node.apiKey.value = text;
-              }}
-            />
-          </Setting>
+          <TextSetting
+            id="node-key"
+            label={i18n.t('options.node.key')}
+            hint={keyHint(key, node)}
+            kind="secret"
+            value={node.apiKey.value}
+            problem={problem?.code === 'not-a-token' ? problemText('not-a-token') : null}
+            onInput={(text) => {
+              deeds.saveChain.dismiss();
+              node.apiKey.value = text;
+            }}
+          />
         )}
         <div class="setting setting-wide">
           {failed && <Problem>{failed}</Problem>}

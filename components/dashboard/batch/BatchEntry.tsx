@@ -7,6 +7,7 @@ import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { useMoney } from '../../parts/words/amounts.ts';
+import { Field } from '../Field.tsx';
 import { StopNote } from '../StopNote.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
@@ -49,13 +50,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
             {stopText(stop, money)}
           </StopNote>
         )}
-        <div class="field">
-          <label class="label" for="batch-lines">
-            {i18n.t('batch.lines')}
-          </label>
-          <p class="hint" id="batch-lines-hint">
-            {i18n.t('batch.linesHint')}
-          </p>
+        <Field id="batch-lines" label={i18n.t('batch.lines')} hint={i18n.t('batch.linesHint')}>
           <textarea
             class="input batch-lines"
             id="batch-lines"
@@ -71,7 +66,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
           <Said look="figures">{leftOutText(model)}</Said>
           {isFileTooLarge.value && <Problem>{i18n.t('batch.fileTooLarge')}</Problem>}
           {model.isTooLong.value && <Problem>{i18n.t('batch.tooLong')}</Problem>}
-        </div>
+        </Field>
         <BatchTerms model={model} />
       </div>
       {model.rows.value.length > 0 && (

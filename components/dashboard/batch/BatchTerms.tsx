@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { PERIODS } from '../../../lib/domain/rental/period.ts';
 import type { BatchModel } from '../../../lib/store/dashboard/batch/batch.ts';
 import { Select } from '../../parts/controls/Select.tsx';
+import { Field } from '../Field.tsx';
 
 const HEADROOMS = ['0', '5', '10', '25'] as const;
 
@@ -11,10 +12,7 @@ export function BatchTerms({ model }: { model: BatchModel }) {
   const present = task.kind === 'transfer' && task.isNewHolder ? 'newHolder' : 'transfer';
   return (
     <div class="batch-terms">
-      <div class="field">
-        <label class="label" for="batch-task">
-          {i18n.t('batch.task')}
-        </label>
+      <Field id="batch-task" label={i18n.t('batch.task')}>
         <Select
           id="batch-task"
           value={present}
@@ -26,22 +24,16 @@ export function BatchTerms({ model }: { model: BatchModel }) {
             model.change({ task: { kind: 'transfer', isNewHolder: choice === 'newHolder' } })
           }
         />
-      </div>
-      <div class="field">
-        <label class="label" for="batch-period">
-          {i18n.t('batch.period')}
-        </label>
+      </Field>
+      <Field id="batch-period" label={i18n.t('batch.period')}>
         <Select
           id="batch-period"
           value={period}
           choices={PERIODS.map((one) => [one, i18n.t(`period.long.${one}`)])}
           onChange={(chosen) => model.change({ period: chosen })}
         />
-      </div>
-      <div class="field">
-        <label class="label" for="batch-headroom">
-          {i18n.t('batch.headroom')}
-        </label>
+      </Field>
+      <Field id="batch-headroom" label={i18n.t('batch.headroom')}>
         <Select
           id="batch-headroom"
           value={String(headroomPercent) as (typeof HEADROOMS)[number]}
@@ -51,7 +43,7 @@ export function BatchTerms({ model }: { model: BatchModel }) {
           ])}
           onChange={(percent) => model.change({ headroomPercent: Number(percent) })}
         />
-      </div>
+      </Field>
     </div>
   );
 }

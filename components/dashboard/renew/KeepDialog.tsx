@@ -26,6 +26,7 @@ import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
+import { Field } from '../Field.tsx';
 import { refusalText, stopText } from './stop-text.ts';
 
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
@@ -55,22 +56,14 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
   const badDate = problemOf('until');
   const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (
-    <div class="field">
-      <label class="label" for={`keep-${id}`}>
-        {label}
-      </label>
-      {hint && (
-        <p class="hint" id={`keep-${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <Field id={`keep-${id}`} label={label} hint={hint}>
       <TextInput
         id={`keep-${id}`}
         kind="amount"
         unit={unit}
         value={form[id]}
         problem={problemOf(id)}
-        {...(hint !== undefined && { hasHint: true })}
+        hasHint={hint !== undefined}
         onInput={(text) => model.changeKeep({ [id]: text })}
       />
       {id === 'cap' && (
@@ -83,7 +76,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
           )}
         </Said>
       )}
-    </div>
+    </Field>
   );
   return (
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
@@ -136,10 +129,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
             price ? i18n.t('renew.costsNow', [money.exact(sunAsTrx(String(price.totalSun)))]) : undefined,
           )}
           {amount('perDay', i18n.t('renew.perDay'), budgetHint(form, money))}
-          <div class="field">
-            <label class="label" for="keep-until">
-              {i18n.t('renew.until')}
-            </label>
+          <Field id="keep-until" label={i18n.t('renew.until')}>
             <input
               class="input"
               id="keep-until"
@@ -158,7 +148,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
                 </>
               )}
             </Said>
-          </div>
+          </Field>
           {price?.hasUnseenFee && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
           {mustTypeBudget(form, model.typedAboveSun.value) &&
             amount(

@@ -10,12 +10,12 @@ import { Address } from '../../parts/Address.tsx';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Select } from '../../parts/controls/Select.tsx';
 import { Setting } from '../../parts/controls/Setting.tsx';
-import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, useFormFocus } from '../form-focus.ts';
 import { Imitation } from '../Imitation.tsx';
 import { failureText, problemText } from '../problem-text.ts';
+import { TextSetting } from '../TextSetting.tsx';
 
 type Entry = OptionsState['book'][number];
 
@@ -73,52 +73,50 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
         void save(null);
       }}
     >
-      <Setting label={i18n.t('options.addresses.name')} controlId="address-name">
-        <TextInput
-          id="address-name"
-          value={label.value}
-          problem={wasTried.value && nameProblem ? problemText(nameProblem) : null}
-          onInput={(next) => {
-            label.value = next;
-          }}
-        />
-      </Setting>
+      <TextSetting
+        id="address-name"
+        label={i18n.t('options.addresses.name')}
+        value={label.value}
+        problem={wasTried.value && nameProblem ? problemText(nameProblem) : null}
+        onInput={(next) => {
+          label.value = next;
+        }}
+      />
       {entry ? (
         <Setting label={i18n.t('options.addresses.address')}>
           <Address address={entry.address} />
         </Setting>
       ) : (
-        <Setting label={i18n.t('options.addresses.address')} controlId="address-text">
-          <TextInput
-            id="address-text"
-            isAddress
-            value={text.value}
-            problem={addressProblem()}
-            onInput={(next) => {
-              deed.reset();
-              text.value = next;
-            }}
-          >
-            {!parsed.ok && parsed.trimmed !== undefined && (
-              <button
-                class="btn btn-s"
-                type="button"
-                onClick={() => {
-                  text.value = parsed.trimmed ?? '';
-                  catchFocus('#address-text');
-                }}
-              >
-                {i18n.t('options.addresses.take')}
-                <Address address={parsed.trimmed} size="s" />
-              </button>
-            )}
-            {wasTried.value && saved && !nameProblem && saved.label !== name && (
-              <button class="btn btn-s" type="button" onClick={() => void save(null, true)}>
-                {i18n.t('options.addresses.rename', [name])}
-              </button>
-            )}
-          </TextInput>
-        </Setting>
+        <TextSetting
+          id="address-text"
+          label={i18n.t('options.addresses.address')}
+          isAddress
+          value={text.value}
+          problem={addressProblem()}
+          onInput={(next) => {
+            deed.reset();
+            text.value = next;
+          }}
+        >
+          {!parsed.ok && parsed.trimmed !== undefined && (
+            <button
+              class="btn btn-s"
+              type="button"
+              onClick={() => {
+                text.value = parsed.trimmed ?? '';
+                catchFocus('#address-text');
+              }}
+            >
+              {i18n.t('options.addresses.take')}
+              <Address address={parsed.trimmed} size="s" />
+            </button>
+          )}
+          {wasTried.value && saved && !nameProblem && saved.label !== name && (
+            <button class="btn btn-s" type="button" onClick={() => void save(null, true)}>
+              {i18n.t('options.addresses.rename', [name])}
+            </button>
+          )}
+        </TextSetting>
       )}
       <Setting
         label={i18n.t('options.addresses.use')}

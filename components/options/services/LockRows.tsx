@@ -5,11 +5,11 @@ import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { DeedState } from '../../../lib/store/deed.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { Setting } from '../../parts/controls/Setting.tsx';
-import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, focusWrong } from '../form-focus.ts';
 import { failureText } from '../problem-text.ts';
+import { TextSetting } from '../TextSetting.tsx';
 import { NewPassphrase } from './NewPassphrase.tsx';
 
 type Vault = OptionsState['vault'];
@@ -47,25 +47,21 @@ function Unlock({ model }: { model: OptionsModel }) {
         void submit(event.currentTarget);
       }}
     >
-      <Setting
+      <TextSetting
+        id="pass"
         label={i18n.t('options.keep.passphraseLabel')}
-        controlId="pass"
         hint={i18n.t('options.keep.lockedMeans')}
+        kind="secret"
+        value={passphrase.value}
+        problem={problemOf(unlock.state.value, model.waitSeconds.value)}
+        onInput={(text) => {
+          passphrase.value = text;
+        }}
       >
-        <TextInput
-          id="pass"
-          kind="secret"
-          hasHint
-          value={passphrase.value}
-          problem={problemOf(unlock.state.value, model.waitSeconds.value)}
-          onInput={(text) => {
-            passphrase.value = text;
-          }}
-        />
         <button class="btn btn-primary" type="submit" aria-disabled={isRunning}>
           {i18n.t('options.keep.unlock')}
         </button>
-      </Setting>
+      </TextSetting>
     </form>
   );
 }
@@ -136,17 +132,16 @@ function Unlocked({ model }: { model: OptionsModel }) {
           isRunning={changePassphrase.state.value.kind === 'running'}
           onSubmit={change}
         >
-          <Setting label={i18n.t('options.keep.currentPassphrase')} controlId="pass-current">
-            <TextInput
-              id="pass-current"
-              kind="secret"
-              value={current.value}
-              problem={problemOf(changePassphrase.state.value, model.waitSeconds.value)}
-              onInput={(text) => {
-                current.value = text;
-              }}
-            />
-          </Setting>
+          <TextSetting
+            id="pass-current"
+            label={i18n.t('options.keep.currentPassphrase')}
+            kind="secret"
+            value={current.value}
+            problem={problemOf(changePassphrase.state.value, model.waitSeconds.value)}
+            onInput={(text) => {
+              current.value = text;
+            }}
+          />
         </NewPassphrase>
       )}
     </>

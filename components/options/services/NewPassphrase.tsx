@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import { Setting } from '../../parts/controls/Setting.tsx';
-import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { afterDrawing, focusWrong } from '../form-focus.ts';
+import { TextSetting } from '../TextSetting.tsx';
 
 interface NewPassphraseProps {
   submitText: string;
@@ -45,33 +44,27 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       }}
     >
       {children}
-      <Setting
+      <TextSetting
+        id="pass-new"
         label={i18n.t('options.keep.newPassphrase')}
-        controlId="pass-new"
         hint={i18n.t('options.keep.passphraseHint')}
-      >
-        <TextInput
-          id="pass-new"
-          kind="secret"
-          hasHint
-          value={first.value}
-          problem={wasTried.value && isShort ? i18n.t('options.wrong.weakPassphrase') : null}
-          onInput={(text) => {
-            first.value = text;
-          }}
-        />
-      </Setting>
-      <Setting label={i18n.t('options.keep.again')} controlId="pass-again">
-        <TextInput
-          id="pass-again"
-          kind="secret"
-          value={second.value}
-          problem={wasTried.value && differs ? i18n.t('options.keep.differs') : null}
-          onInput={(text) => {
-            second.value = text;
-          }}
-        />
-      </Setting>
+        kind="secret"
+        value={first.value}
+        problem={wasTried.value && isShort ? i18n.t('options.wrong.weakPassphrase') : null}
+        onInput={(text) => {
+          first.value = text;
+        }}
+      />
+      <TextSetting
+        id="pass-again"
+        label={i18n.t('options.keep.again')}
+        kind="secret"
+        value={second.value}
+        problem={wasTried.value && differs ? i18n.t('options.keep.differs') : null}
+        onInput={(text) => {
+          second.value = text;
+        }}
+      />
       <div class="setting setting-wide">
         <div class="row row-end">
           <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>

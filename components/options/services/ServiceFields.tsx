@@ -5,12 +5,12 @@ import type { OptionsState, ProfileDraft } from '../../../lib/messages/settings-
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { Select } from '../../parts/controls/Select.tsx';
 import { Setting } from '../../parts/controls/Setting.tsx';
-import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { useFormFocus } from '../form-focus.ts';
 import { failureText, problemText } from '../problem-text.ts';
+import { TextSetting } from '../TextSetting.tsx';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 const BODY_KINDS = ['json', 'urlencoded'] as const;
@@ -53,66 +53,56 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         seekWrong();
       }}
     >
-      <Setting label={i18n.t('options.service.name')} controlId="service-name">
-        <TextInput
-          id="service-name"
-          value={service.name.value}
-          problem={problemOf('name')}
-          onInput={(text) => {
-            service.name.value = text;
-          }}
-        />
-      </Setting>
-      <Setting
+      <TextSetting
+        id="service-name"
+        label={i18n.t('options.service.name')}
+        value={service.name.value}
+        problem={problemOf('name')}
+        onInput={(text) => {
+          service.name.value = text;
+        }}
+      />
+      <TextSetting
+        id="service-origin"
         label={i18n.t('options.service.origin')}
-        controlId="service-origin"
         hint={i18n.t('options.service.originHint')}
+        kind="url"
+        value={service.origin.value}
+        problem={problemOf('origin')}
+        onInput={(text) => {
+          service.origin.value = text;
+        }}
       >
-        <TextInput
-          id="service-origin"
-          kind="url"
-          hasHint
-          value={service.origin.value}
-          problem={problemOf('origin')}
-          onInput={(text) => {
-            service.origin.value = text;
-          }}
-        >
-          {offer !== undefined && (
-            <button
-              class="btn btn-s"
-              type="button"
-              onClick={() => {
-                service.takeOffer();
-                catchFocus('#service-origin');
-              }}
-            >
-              {i18n.t('options.service.take', [offer])}
-            </button>
-          )}
-          {parsed.ok && /^http:/.test(parsed.origin) && (
-            <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
-          )}
-          {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
-        </TextInput>
-      </Setting>
-      <Setting
+        {offer !== undefined && (
+          <button
+            class="btn btn-s"
+            type="button"
+            onClick={() => {
+              service.takeOffer();
+              catchFocus('#service-origin');
+            }}
+          >
+            {i18n.t('options.service.take', [offer])}
+          </button>
+        )}
+        {parsed.ok && /^http:/.test(parsed.origin) && (
+          <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
+        )}
+        {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
+      </TextSetting>
+      <TextSetting
+        id="service-token"
         label={i18n.t('options.service.token')}
-        controlId="service-token"
         hint={i18n.t(
           isTokenKept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint',
         )}
+        kind="secret"
+        value={service.token.value}
+        problem={problemOf('token')}
+        onInput={(text) => {
+          service.token.value = text;
+        }}
       >
-        <TextInput
-          id="service-token"
-          kind="secret"
-          hasHint
-          value={service.token.value}
-          problem={problemOf('token')}
-          onInput={(text) => {
-            service.token.value = text;
-          }}
-        />
         {kept && isTokenKept && (
           <button
             class="btn btn-s btn-danger"
@@ -126,7 +116,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           </button>
         )}
         {notDeleted && <Problem>{notDeleted}</Problem>}
-      </Setting>
+      </TextSetting>
       <Setting label={i18n.t('options.service.colour')} controlId="service-colour">
         <Select<ProfileDraft['colour']>
           id="service-colour"
