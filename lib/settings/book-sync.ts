@@ -7,7 +7,8 @@ type Gone = Record<string, number>;
 export type BookState = Names & { gone: Gone };
 
 const PREFIX = 'a:';
-const GONE_FOR_MS = 180 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const GONE_FOR_MS = 180 * DAY_MS;
 /** Browsers share at most 512 values between machines. */
 const MOST_ITEMS = 500;
 
@@ -21,12 +22,13 @@ const sharedEntrySchema = z.lazy(() => z.object(entryFields()));
 const goneSchema = z.lazy(() => z.object({ goneAtMs: z.number() }));
 
 /**
- * What another machine wrote under our keys, and when what cannot be read was written: that is left alone by all that
- * was decided before. The machine may have a later release, whose further fields are not read and stay as they are.
+ * What another machine wrote under our keys. The machine may have a later release, whose further fields are not read and
+ * stay as they are. What cannot be read is left alone by all that was decided before, if its time may be true: one far
+ * ahead would keep the address from being shared for as long.
  */
 function readRemote(items: Record<string, unknown>, nowMs: number) {
   const state: BookState & { unread: Record<string, number> } = { entries: [], gone: {}, unread: {} };
-  const isTime = (atMs: unknown) => typeof atMs === 'number' && atMs - nowMs < FURTHEST_AHEAD_MS;
+  const isTime = (atMs: number) => atMs - nowMs < FURTHEST_AHEAD_MS;
   for (const [key, value] of Object.entries(items)) {
     const address = key.slice(PREFIX.length);
     if (!key.startsWith(PREFIX) || !addressText.safeParse(address).success) continue;
@@ -36,8 +38,10 @@ function readRemote(items: Record<string, unknown>, nowMs: number) {
       state.entries.push(entry.data);
     else if (gone.success && isTime(gone.data.goneAtMs)) state.gone[address] = gone.data.goneAtMs;
     else {
-      const { changedAtMs } = Object(value);
-      if (isTime(changedAtMs)) state.unread[key] = changedAtMs;
+      const written: { address?: unknown; changedAtMs?: unknown } = Object(value);
+      const { changedAtMs: atMs } = written;
+      if (written.address === address && typeof atMs === 'number' && atMs < nowMs + DAY_MS)
+        state.unread[key] = atMs;
     }
   }
   return state;

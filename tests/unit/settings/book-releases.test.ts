@@ -49,9 +49,13 @@ describe('addresses shared with a later release of Turbine', () => {
     expect(items[KEY], 'a later decision holds').toEqual({ goneAtMs: expect.any(Number) });
   });
 
-  it('are written anew where nothing says when they were written', async () => {
-    const { items } = await twoReleases(() => ({ ...unknown(0), changedAtMs: 'today' }));
-    expect(items[KEY]).toMatchObject({ label: 'Main', use: 'both' });
+  it.each([
+    ['nothing says when they were written', { changedAtMs: 'today' }],
+    ['they were written at a time that no clock is likely to show', { changedAtMs: 8e15 }],
+    ['they are about another address', { address: makeAddress(random) }],
+  ])('are written anew where %s', async (_, odd) => {
+    const { items } = await twoReleases((changedAtMs) => ({ ...unknown(changedAtMs), ...odd }));
+    expect(items[KEY]).toMatchObject({ ...bookEntry(main, 'Main'), changedAtMs: expect.any(Number) });
   });
 
   it('are renamed there too, though they cannot be read here', async () => {
