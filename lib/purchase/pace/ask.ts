@@ -5,7 +5,7 @@ import { isAboutOrder } from '../../domain/order/about-order.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { Profiles } from '../profiles.ts';
 import type { Answer, RentalServicePort, ServiceFailure } from '../service-port.ts';
-import { askedForMs, backOff, CALM, isPaused } from './backoff.ts';
+import { askedForMs, type Backoff, backOff, CALM, isPaused } from './backoff.ts';
 import type { EngineBudget, Rank } from './budget.ts';
 
 const notAsked = (code: 'paused' | 'budget'): { ok: false; error: ServiceFailure } => ({
@@ -25,11 +25,21 @@ export function createAsk({ now, random, budgetOf, profiles }: Deps) {
     // Given up while it waited for a place in Turbine's own budget: no failure of a service that was not asked.
     if (!answer.ok && answer.error.code === 'aborted' && answer.error.certainty === 'not-sent') return answer;
     if (!answer.ok && (isOfAll || !isAboutOrder(answer.error))) {
-      await profiles.put({ ...profile, backoff: backOff(profile.backoff, answer.error, now(), random()) });
+      const backoff = backOff(profile.backoff, answer.error, now(), random());
+      await profiles.put({ ...profile, backoff });
+      if (backoff.isAskedFor) await pauseOthers(profileId, backoff);
     } else if (profile.backoff.failures > 0 && askedForMs(profile.backoff, now()) === 0) {
       await profiles.put({ ...profile, backoff: CALM });
     }
     return answer;
+  }
+
+  /** A service that asks for a pause means all accounts there: the next life knows of it from their records alone. */
+  async function pauseOthers(profileId: string, backoff: Backoff): Promise<void> {
+    const { origin } = profiles.get(profileId);
+    for (const other of profiles.ids().map(profiles.get))
+      if (other.origin === origin && askedForMs(other.backoff, now()) < askedForMs(backoff, now()))
+        await profiles.put({ ...other, backoff });
   }
 
   /**
