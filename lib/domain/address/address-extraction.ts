@@ -10,22 +10,28 @@ const SHAPE = /T[9A-HJ-NP-Z][1-9A-HJ-NP-Za-km-z]{32}/g;
 const MOST_WRONG = 10_000;
 
 /**
- * Every address in a text, each once, in order: from prose, or from a link with its fragment, percent-encoded or not.
- * The checksum decides, so nothing is found by accident, and a damaged address is not found.
+ * Every address in a text, each once: from prose, or from a link with its fragment, percent-encoded or not. First those
+ * that stand there whole, then those in pieces, each in order. The checksum decides, so nothing is found by accident, and
+ * a damaged address is not found.
  */
 export function extractAddresses(text: string): Address[] {
-  const seen = dropUnseen(decodePercents(text.slice(0, LONGEST_TEXT)));
+  const written = decodePercents(text.slice(0, LONGEST_TEXT));
   const found = new Set<Address>();
   const wrong = new Set<string>();
-  const shape = new RegExp(SHAPE);
-  for (let match = shape.exec(seen); match && wrong.size < MOST_WRONG; match = shape.exec(seen)) {
-    const [candidate] = match;
-    if (!wrong.has(candidate) && isAddress(candidate)) {
-      found.add(candidate);
-    } else {
-      wrong.add(candidate);
-      shape.lastIndex = match.index + 1;
-    }
-  }
+  search(written, found, wrong);
+  // Whoever writes before an address could make its first letter the end of another one. So what is whole is no piece.
+  const rest = [...found].reduce((left, address) => left.replaceAll(address, ','), written);
+  search(dropUnseen(rest), found, wrong);
   return [...found];
+}
+
+function search(text: string, found: Set<Address>, wrong: Set<string>): void {
+  const shape = new RegExp(SHAPE);
+  for (let match = shape.exec(text); match && wrong.size < MOST_WRONG; match = shape.exec(text)) {
+    const [candidate] = match;
+    if (!wrong.has(candidate) && isAddress(candidate)) found.add(candidate);
+    else wrong.add(candidate);
+    // One may begin within another.
+    shape.lastIndex = match.index + 1;
+  }
 }

@@ -46,6 +46,27 @@ describe('extractAddresses', () => {
     expect(extractAddresses(text)).toEqual(expected);
   });
 
+  /** An address that ends as every address begins, as somebody finds it who tries a few dozen keys. */
+  const trap = () => {
+    const random = createRandom(campaignSeed);
+    let address = makeAddress(random);
+    while (!address.endsWith('T')) address = makeAddress(random);
+    return address;
+  };
+
+  it.each([
+    ['a blank', ' ', [A]],
+    ['a line', '\n', [A]],
+    ['nothing one can see', '\u200b', [A]],
+    ['nothing', '', [trap(), A]],
+  ])('takes no address for the end of what stands before it, with %s between', (_, between, expected) => {
+    expect(extractAddresses(`Paid to ${trap().slice(0, 33)}${between}${A}, thanks`)).toEqual(expected);
+  });
+
+  it('finds one in pieces beside one that is whole', () => {
+    expect(extractAddresses(`${A}, ${[...B].join('\u200b')}`)).toEqual([A, B]);
+  });
+
   it('finds a thousand in one text', () => {
     const random = createRandom(campaignSeed);
     const addresses = Array.from({ length: 1_000 }, () => makeAddress(random));
@@ -68,7 +89,7 @@ describe('extractAddresses', () => {
     ];
     for (let count = 0; count < 60; count += 1) {
       const text = Array.from({ length: 30 }, () => pieces[random() % pieces.length]?.()).join('');
-      expect(extractAddresses(text), `seed ${campaignSeed}: ${text}`).toEqual(tryEveryPlace(text));
+      expect(extractAddresses(text), `seed ${campaignSeed}: ${text}`).toEqual(tryEverything(text));
     }
   });
 
@@ -86,15 +107,15 @@ describe('extractAddresses', () => {
   });
 });
 
-/** Slow, but certain to find every address. */
-function tryEveryPlace(text: string) {
-  const seen = dropUnseen(decodePercents(text));
-  const found = new Set<string>();
-  for (let at = 0; at < seen.length; at += 1) {
-    const parsed = parseAddress(seen.slice(at, at + 34));
-    if (!parsed.ok) continue;
-    found.add(parsed.address);
-    at += 33;
-  }
-  return [...found];
+/** Slow, but certain to find every address: those that stand there whole, and those that are in pieces beside them. */
+function tryEverything(text: string) {
+  const written = decodePercents(text);
+  const whole = tryEveryPlace(written);
+  const rest = whole.reduce((left, address) => left.replaceAll(address, ','), written);
+  return [...new Set([...whole, ...tryEveryPlace(dropUnseen(rest))])];
+}
+
+function tryEveryPlace(text: string): string[] {
+  const places = Array.from({ length: text.length }, (_, at) => parseAddress(text.slice(at, at + 34)));
+  return places.flatMap((parsed) => (parsed.ok ? parsed.address : []));
 }
