@@ -104,13 +104,15 @@ describe('extractAddresses', () => {
     const random = createRandom(campaignSeed);
     const hostile = Array.from({ length: 30_000 }, () => (random() % 8 === 0 ? 'U' : 'T')).join('');
     expect(extractAddresses(A + hostile + B)).toEqual([A]);
+    expect(extractAddresses(`${A} ${hostile} ${B}`), 'and yet finds what stands by itself').toEqual([A, B]);
   });
 });
 
 /** Slow, but certain to find every address: those that stand there whole, and those that are in pieces beside them. */
 function tryEverything(text: string) {
   const written = decodePercents(text);
-  const whole = tryEveryPlace(written);
+  const words = written.split(/[^1-9A-HJ-NP-Za-km-z]/).filter((word) => parseAddress(word).ok);
+  const whole = [...words, ...tryEveryPlace(written)];
   const rest = whole.reduce((left, address) => left.replaceAll(address, ','), written);
   return [...new Set([...whole, ...tryEveryPlace(dropUnseen(rest))])];
 }
