@@ -93,7 +93,8 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     if (seed % 5 !== 0) await sleep(random.whole(250));
     init.signal?.throwIfAborted();
     const response = await account?.fetch(url, init);
-    return life.isAlive && response ? response : never;
+    if (!life.isAlive || !response) return never;
+    return seed % 2 === 1 && token && url.includes('/order/get/') ? repeatToken(response, token) : response;
   };
 
   const practiceFetchOf = (life: Life) => async (url: string, init: RequestInit) => {
@@ -112,6 +113,16 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     topUpPractice: () => practice.topUp(500_000_000n),
     forgetPractice: () => practiceLog.clear(),
   };
+}
+
+/** The same answer about an order, with what was sent as the number of one more transaction. */
+async function repeatToken(response: Response, token: string): Promise<Response> {
+  const text = await response.clone().text();
+  const transactions = '"resource_txs":[';
+  if (!text.includes(transactions)) return response;
+  const more = `${transactions}{"order_guid":null,"delegate_txid":"${token}"},`;
+  const { status, headers } = response;
+  return new Response(text.replace(transactions, more).replace('},]', '}]'), { status, headers });
 }
 
 export type Services = ReturnType<typeof createServices>;
