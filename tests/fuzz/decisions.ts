@@ -40,7 +40,8 @@ export function createDecisions() {
     batches: new Map<string, BatchOrder>(),
     /** Paused or stopped, and answered so. */
     heldBatches: new Set<string>(),
-    rules: new Map<string, { to: string; capSun: bigint }>(),
+    /** `perDaySun`: null for a rule that asks each time. */
+    rules: new Map<string, { to: string; capSun: bigint; perDaySun: bigint | null; untilMs: number }>(),
     stoppedRules: new Set<string>(),
     /** The limits that surely counted when no change of them was under way. */
     limits: DEFAULT_SETTINGS.limits,

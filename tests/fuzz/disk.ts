@@ -35,6 +35,9 @@ export function createDisk(clock: Clock, watch: Watch) {
   const alarms = new Map<string, { atMs: number; periodMs: number }>();
   let faults: WriteFaults = { areas: [], untilMs: 0 };
   let refusedCount = 0;
+  /** How many writes go well before one is refused. */
+  let writesLeft = Infinity;
+  let lastRefusedAtMs = 0;
   /** What stood before each of the last writes of the extension's storage, which no browser carries to the disk at once. */
   const before: { key: string; value: unknown }[] = [];
   /** When the label of a token was last stored. */
@@ -84,8 +87,10 @@ export function createDisk(clock: Clock, watch: Watch) {
     const write = (place: Area, items: Record<string, unknown>) =>
       call(() => {
         if (!isKeeping) return;
-        if (clock.now() < faults.untilMs && faults.areas.includes(place)) {
+        writesLeft -= 1;
+        if (writesLeft === 0 || (clock.now() < faults.untilMs && faults.areas.includes(place))) {
           refusedCount += 1;
+          lastRefusedAtMs = clock.now();
           throw new RefusedWrite(`${place} is full`);
         }
         for (const [key, value] of Object.entries(items)) put(place, key, value);
@@ -152,12 +157,22 @@ export function createDisk(clock: Clock, watch: Watch) {
       faults = next;
     },
     refusedCount: () => refusedCount,
-    isRefusing: () => clock.now() < faults.untilMs + AFTERMATH_MS,
+    refuseWriteAfter(count: number): void {
+      writesLeft = count;
+    },
+    isRefusing: () => clock.now() < Math.max(faults.untilMs, lastRefusedAtMs) + AFTERMATH_MS,
     /** The power fails: the last writes of the extension's storage never reached the disk. */
     undoWrites(count: number): void {
       for (const { key, value } of before.splice(Math.max(0, before.length - count)).reverse())
         if (value === undefined) kept.local.delete(key);
         else kept.local.set(key, value);
+    },
+    /** One record vanishes, or only its beginning is left. */
+    damage(place: 'local' | 'mirror', key: string, isTorn: boolean): void {
+      lastRefusedAtMs = clock.now();
+      const value = kept[place].get(key);
+      if (!isTorn) kept[place].delete(key);
+      else kept[place].set(key, typeof value === 'string' ? value.slice(0, value.length / 2) : 'torn');
     },
     /** The browser is closed: its session is over. */
     endSession(): void {

@@ -1,9 +1,11 @@
 import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
-import { type Intent, intentSchema } from '../../lib/purchase/journal/intent.ts';
-import { decodeRecord } from '../../lib/purchase/journal/stored-text.ts';
+import { isLocking } from '../../lib/domain/intent-state.ts';
+import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { PRACTICE_ID } from '../../lib/settings/profile.ts';
 import type { Decisions } from './decisions.ts';
+import { readJournal } from './journal.ts';
 import { judgeLimits } from './judge-limits.ts';
+import { findCrossed } from './judge-plans.ts';
 import type { Posted } from './judge-rest.ts';
 import type { Report } from './judge-words.ts';
 import type { Post } from './services.ts';
@@ -17,7 +19,7 @@ const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
 /** What the user decided about one purchase; a text says why it was not to be made. */
 type Order = { to: string; profileId: string | null; capSun: bigint } | string;
 
-function findOrder(id: string, decisions: Decisions): Order {
+function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
   const { confirmed, batches, heldBatches, rules, stoppedRules } = decisions;
   const [, batchId = '', row = ''] = ROW.exec(id) ?? [];
   const [, ruleId = ''] = RENEWAL.exec(id) ?? [];
@@ -31,7 +33,8 @@ function findOrder(id: string, decisions: Decisions): Order {
   if (ruleId) {
     const rule = rules.get(ruleId);
     if (!rule) return 'its rule was never kept';
-    return stoppedRules.has(ruleId) ? 'its rule is stopped' : { ...rule, profileId: null };
+    if (stoppedRules.has(ruleId)) return 'its rule is stopped';
+    return rule.untilMs <= nowMs ? 'its rule has ended' : { ...rule, profileId: null };
   }
   const order = confirmed.get(id);
   if (!order) return 'nobody confirmed it';
@@ -44,18 +47,12 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
   const ids = new Set<string>();
   const deedOf = (id: string) => id.replace(/-again-\d+$/, '');
 
-  function readIntents(): Intent[] {
-    const { local, mirror } = world.disk.kept;
-    const records = [...local, ...mirror].filter(([key]) => /^[ja]:/.test(key));
-    return records.flatMap(([, text]) => decodeRecord(intentSchema, String(text)) ?? []);
-  }
-
   function judge({ origin, to, token }: Post) {
     const wrong = (what: string) => report('purchase', what);
-    const intents = readIntents();
+    const intents = readJournal(world.disk);
     const isThis = (one: Intent) =>
       one.state === 'sent' && one.origin === origin && one.request.to === to && !ids.has(one.id);
-    const [intent, ...others] = new Map(intents.filter(isThis).map((one) => [one.id, one])).values();
+    const [intent, ...others] = intents.filter(isThis);
     if (!intent || others.length > 0)
       return wrong(
         `a request to ${origin} with ${intent ? others.length + 1 : 'no'} new records that say sent`,
@@ -66,15 +63,19 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     const isRepeated = (one: Intent) =>
       one.id !== id && deedOf(one.id) === deedOf(id) && MAYBE_BOUGHT.includes(one.state);
     if (intents.some(isRepeated)) wrong(`${id} was maybe bought before`);
+    const locking = intents.find((one) => one.id !== id && one.profileId === profileId && isLocking(one));
+    if (locking) wrong(`${id} is bought while ${locking.id} is ${locking.state}`);
     const isPractice = origin === PRACTICE_ORIGIN;
     if (isPractice !== (profileId === PRACTICE_ID)) wrong(`${id} mixes play money with money`);
     const profile = world.settings().profiles.find((one) => one.id === profileId);
     if (!isPractice && profile?.origin !== origin && !decisions.isChanging('profiles'))
       wrong(`${id} is bought at ${origin}, which was removed`);
-    const order = findOrder(id, decisions);
+    const order = findOrder(id, decisions, world.clock.now());
     if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
     if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
     judgeLimits(intent, order.capSun, world, decisions, report);
+    const crossed = findCrossed(intent, intents, world, decisions);
+    if (crossed) wrong(`${id}: ${crossed}`);
   }
   return { judge, posted };
 }

@@ -18,8 +18,7 @@ function findBroken(intent: Intent, limits: Limits, world: World, decisions: Dec
   if (isOver(totalSun, limits.perOrderSun)) return 'perOrder';
   if (isOver(unitPriceSun, limits.highestPriceSun)) return 'highestPrice';
   if (isQuiet(limits.quietHours, minuteOfDay(nowMs))) return 'quietHours';
-  const book = JSON.stringify(world.disk.kept.local.get('book') ?? '');
-  if (limits.isOnlySaved && !decisions.isChanging('book') && !book.includes(to)) return 'onlySaved';
+  if (limits.isOnlySaved && !decisions.isChanging('book') && !isSaved(to, world)) return 'onlySaved';
   if (intent.origin === PRACTICE_ORIGIN) return null;
   const { forgottenAtMs } = decisions;
   const sinceMs = Math.max(nowMs - DAY_MS, forgottenAtMs === 0 ? 0 : forgottenAtMs + LATE_MS);
@@ -27,6 +26,12 @@ function findBroken(intent: Intent, limits: Limits, world: World, decisions: Dec
   const sumOf = (some: typeof orders) => some.reduce((sum, { paidSun }) => sum + BigInt(paidSun), totalSun);
   if (isOver(sumOf(orders), limits.perDaySun)) return 'perDay';
   return isOver(sumOf(orders.filter((order) => order.to === to)), limits.perAddressSun) ? 'perAddress' : null;
+}
+
+/** The book also keeps which addresses were removed: only its entries count. */
+function isSaved(to: string, world: World): boolean {
+  const book = world.disk.kept.local.get('book') as { entries?: { address: string }[] } | undefined;
+  return book?.entries?.some(({ address }) => address === to) === true;
 }
 
 function isQuiet({ isOn, fromMinute, toMinute }: Limits['quietHours'], minute: number): boolean {

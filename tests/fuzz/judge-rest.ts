@@ -1,6 +1,6 @@
-import { type Intent, intentSchema } from '../../lib/purchase/journal/intent.ts';
-import { decodeRecord } from '../../lib/purchase/journal/stored-text.ts';
+import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { openVaultSchema, vaultRecordSchema } from '../../lib/settings/vault-record.ts';
+import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
 import type { Player } from './player.ts';
 import { ACCOUNTS } from './services.ts';
@@ -17,7 +17,10 @@ export type Posted = { id: string; profileId: string; origin: string; token: str
 /** All that an unlucky history has left is taken away: the services are honest, the disk takes all, nothing is bought. */
 async function calm({ world, ask, decisions }: Player): Promise<void> {
   const { services, disk, clock } = world;
-  for (const account of services.accounts) void account.control('faults', { plans: [] });
+  for (const account of services.accounts) {
+    void account.control('faults', { plans: [] });
+    account.liar.begin([]);
+  }
   services.dark.clear();
   disk.refuseWrites({ areas: [], untilMs: 0 });
   for (const { origin } of world.settings().profiles) world.granted.add(origin);
@@ -47,7 +50,7 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
   const keys = readTokens();
   const isAsked = ({ profileId, origin }: Pick<Intent, 'profileId' | 'origin'>) =>
     world.settings().profiles.some((one) => one.id === profileId && one.origin === origin);
-  const intents = readIntents();
+  const intents = readJournal(disk);
   const wrong = (what: string) => report('rest', what);
   for (const one of intents) {
     if (!OPEN.includes(one.state) || !isAsked(one) || !keys.has(one.profileId)) continue;
@@ -60,25 +63,15 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
       if (atMs > decisions.forgottenAtMs) wrong(`nothing is known of ${id} any more`);
       continue;
     }
-    if (keys.get(profileId) !== token.slice(-4) || !isAsked(intent) || !WITHOUT.includes(intent.state))
-      continue;
+    if (keys.get(profileId) !== token.slice(-4) || !isAsked(intent) || intent.state === 'needsUser') continue;
     const account = services.accounts.find((one) => one.origin === origin && one.token === token);
-    const orders =
-      account?.bought.filter((order) => order.to === intent.request.to && order.atMs >= atMs) ?? [];
-    for (const { guid } of orders)
-      if (!named.has(`${origin} ${guid}`))
-        wrong(
-          `${id} is called ${intent.state}, while order ${guid} stands: ${JSON.stringify(intent.history)}`,
-        );
-  }
-
-  function readIntents(): Intent[] {
-    const found = new Map<string, Intent>();
-    for (const [key, text] of [...disk.kept.local, ...disk.kept.mirror]) {
-      const one = /^[ja]:/.test(key) ? decodeRecord(intentSchema, String(text)) : null;
-      if (one && one.seq >= (found.get(one.id)?.seq ?? 0)) found.set(one.id, one);
-    }
-    return [...found.values()];
+    // One purchase may be several orders: those of later ones come from requests of their own.
+    const orders = account?.bought.filter(
+      ({ to, atMs: madeAtMs }) => to === intent.request.to && madeAtMs >= atMs,
+    );
+    for (const { guid, atMs: madeAtMs } of orders ?? [])
+      if (!named.has(`${origin} ${guid}`) && (WITHOUT.includes(intent.state) || madeAtMs < atMs + 60_000))
+        wrong(`${id} is ${intent.state}, while order ${guid} stands: ${JSON.stringify(intent.history)}`);
   }
 
   /** The last letters of the token that each profile can use. */
@@ -86,6 +79,8 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     const record = vaultRecordSchema.safeParse(disk.kept.local.get('vault')).data;
     const open = openVaultSchema.safeParse(disk.kept.session.get('vault')).data;
     if (!record || (record.mode === 'passphrase' && !open?.key)) return new Map();
+    // A power cut may take back that the tokens were moved to another mode, but not that this device's key was deleted.
+    if (record.mode === 'device' && disk.kept.device.size === 0) return new Map();
     const secrets = record.mode === 'session' ? (open?.secrets ?? {}) : record.secrets;
     const usable = Object.entries(secrets).filter(([, { origin, lastFour }]) =>
       ACCOUNTS.some((one) => one.origin === origin && one.token.endsWith(lastFour)),

@@ -6,6 +6,8 @@ import type { Report } from './judge-words.ts';
 import { createPlayer, type Step, type Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
 import { BUYING_STEPS, buy } from './steps-buying.ts';
+import { ELSEWHERE_STEPS } from './steps-elsewhere.ts';
+import { MISFORTUNE_STEPS } from './steps-misfortune.ts';
 import { READING_STEPS } from './steps-reading.ts';
 import { SETTINGS_STEPS, saveService, tightenAround } from './steps-settings.ts';
 import { WORLD_STEPS } from './steps-world.ts';
@@ -14,18 +16,47 @@ import { createWorld } from './world.ts';
 export type History = {
   failures: string[];
   purchases: number;
+  /** Those of batches and those of rules. */
+  ofBatches: number;
+  ofRules: number;
   requests: number;
   questions: number;
   lives: number;
   trace: string[];
 };
 
-const ALONE = { ...SETTINGS_STEPS, ...BUYING_STEPS, ...READING_STEPS, ...WORLD_STEPS };
+const ALONE = {
+  ...SETTINGS_STEPS,
+  ...BUYING_STEPS,
+  ...READING_STEPS,
+  ...WORLD_STEPS,
+  ...ELSEWHERE_STEPS,
+  ...MISFORTUNE_STEPS,
+};
 
 const { remove, removeToken, closeForm, lock, keepTokens, activate, practice, check } = SETTINGS_STEPS;
 const { die, endBrowser, refuseWrites } = WORLD_STEPS;
 const TAKERS = [remove, removeToken, closeForm, lock, keepTokens, activate, practice, check] as const;
 const BREAKERS = [die, endBrowser, refuseWrites, SETTINGS_STEPS.forget, SETTINGS_STEPS.takeBack] as const;
+
+const { buy: single, startBatch, controlBatch, keepRule, decideRule, acknowledge, checkNow } = BUYING_STEPS;
+const CROWDED = [
+  single,
+  single,
+  startBatch,
+  startBatch,
+  controlBatch,
+  decideRule,
+  decideRule,
+  keepRule,
+  acknowledge,
+  checkNow,
+  ELSEWHERE_STEPS.removeThere,
+  SETTINGS_STEPS.changeLimits,
+  MISFORTUNE_STEPS.movePrices,
+  ...TAKERS,
+  ...BREAKERS,
+] as const;
 
 /** What a purchase stands on is taken away while it is made. */
 const takeAway: Step = async (player) => {
@@ -35,7 +66,21 @@ const takeAway: Step = async (player) => {
   step(player);
 };
 
-const STEPS: Steps = { ...ALONE, tighten: [5, tightenAround(buy)], takeAway: [4, takeAway] };
+/** Two windows and the plans act at once, mostly about the same few addresses. */
+const crowd: Step = async (player) => {
+  const { random } = player.world;
+  for (let left = 3 + random.whole(4); left > 0; left -= 1) {
+    random.pick(CROWDED)[1](player);
+    if (random.chance(0.6)) await player.passSome(400);
+  }
+};
+
+const STEPS: Steps = {
+  ...ALONE,
+  tighten: [5, tightenAround(buy)],
+  takeAway: [4, takeAway],
+  crowd: [5, crowd],
+};
 const WEIGHT = Object.values(STEPS).reduce((sum, [weight]) => sum + weight, 0);
 
 /** The step that a number from 0 to below 1 stands for. */
@@ -91,10 +136,13 @@ export async function play(seed: number, steps: number): Promise<History> {
     process.off('unhandledRejection', onRejected);
   }
   const { requests, posts } = world.services.counts;
+  const countOf = (prefix: string) => buyJudge.posted.filter(({ id }) => id.startsWith(prefix)).length;
   return {
     failures,
     trace,
     purchases: posts,
+    ofBatches: countOf('batch-'),
+    ofRules: countOf('renew-'),
     requests,
     questions: player.askedCount(),
     lives: world.counts.lives,

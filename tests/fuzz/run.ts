@@ -22,6 +22,7 @@ const { values } = parseArgs({
   },
 });
 const steps = Number(values.steps);
+const COUNTED = ['purchases', 'ofBatches', 'ofRules', 'requests', 'questions', 'lives'] as const;
 
 // Files of topics are loaded when they are first asked for, which would take a time that no seed knows.
 const ONE_OF_EACH_FILE = [
@@ -47,20 +48,20 @@ async function replay(seed: number): Promise<void> {
 }
 
 async function playAll(first: number, runs: number): Promise<void> {
-  const sums = { purchases: 0, requests: 0, questions: 0, lives: 0, failed: 0 };
+  const sums = { purchases: 0, ofBatches: 0, ofRules: 0, requests: 0, questions: 0, lives: 0, failed: 0 };
   for (let seed = first; seed < first + runs; seed += 1) {
     const { failures, ...history } = await play(seed, steps);
-    for (const name of ['purchases', 'requests', 'questions', 'lives'] as const) sums[name] += history[name];
+    for (const name of COUNTED) sums[name] += history[name];
     if (failures.length === 0) continue;
     sums.failed += 1;
     console.log(
       `npm run test:background -- --replay ${seed} --steps ${steps}\n    ${failures.join('\n    ')}`,
     );
   }
-  const { purchases, requests, questions, lives, failed } = sums;
+  const { purchases, ofBatches, ofRules, requests, questions, lives, failed } = sums;
   console.log(`seeds from ${first}: ${runs} histories of ${steps} steps, ${questions} questions`);
   console.log(
-    `${purchases} purchases, ${requests} requests, ${lives} lives, ${failed} histories with failures`,
+    `${purchases} purchases (${ofBatches} of batches, ${ofRules} of rules), ${requests} requests, ${lives} lives, ${failed} histories with failures`,
   );
   if (failed > 0) process.exitCode = 1;
 }

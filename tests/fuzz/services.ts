@@ -7,6 +7,7 @@ import { createSandboxFetch } from '../../lib/sandbox/sandbox-fetch.ts';
 import type { OrderEvent } from '../../lib/sandbox/world/events.ts';
 import type { Random } from '../sim/random.ts';
 import { type Clock, type Life, never } from './clock.ts';
+import { createLiar } from './liars.ts';
 
 /** Every secret of these histories begins like this, so that a look at any text finds it. */
 export const SECRET = /CANARY[A-Za-z0-9]+/;
@@ -24,6 +25,11 @@ export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxx
 
 /** A request that buys, as it left. */
 export type Post = { origin: string; to: string; token: string };
+type ControlInput = { plans: FaultPlan[] } | { amount: string } | { pricesSun: Record<string, number> };
+
+/** No purchase that is made here has one of these sizes; the last empties an account. */
+export const PANEL_UNITS: readonly number[] = [61_000, 64_000, 4_000_000];
+
 type Watch = {
   onToken(origin: string, token: string): void;
   onPost(post: Post): void;
@@ -53,7 +59,24 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
       token,
       bought,
       fetch: createSandboxFetch(sandbox, { sleep }),
-      async control(route: string, input: { plans: FaultPlan[] } | { amount: string }): Promise<void> {
+      liar: createLiar(random),
+      /** Bought in the service's own panel, of which this browser knows nothing. */
+      async buyInPanel(to: string, energyUnits: number): Promise<void> {
+        const order = {
+          to,
+          period_type: 'hours',
+          period_amount: 1,
+          amount_source: 'amount',
+          amount: energyUnits,
+        };
+        const headers = { token, 'content-type': 'application/json' };
+        const init = { method: 'POST', headers, body: JSON.stringify(order) };
+        await sandbox.exchange(new Request(`${origin}/api/v1/private/buy/energy`, init));
+        // The judges count what was bought here.
+        const own = bought.filter((one) => !PANEL_UNITS.includes(one.energyUnits));
+        bought.splice(0, bought.length, ...own);
+      },
+      async control(route: string, input: ControlInput): Promise<void> {
         const init = { method: 'POST', body: JSON.stringify(input) };
         const { response } = await sandbox.exchange(new Request(`${origin}/_sandbox/${route}`, init));
         if (!response.ok) throw new Error(`${route}: ${await response.text()}`);
@@ -92,7 +115,13 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     const account = here.find((one) => one.token === token) ?? here[0] ?? accounts[0];
     if (seed % 5 !== 0) await sleep(random.whole(250));
     init.signal?.throwIfAborted();
-    const response = await account?.fetch(url, init);
+    const send = async () => account?.fetch(url, init);
+    // Browsers resend a request by themselves when its answer is lost, also one that buys.
+    const answer = await send().catch((error) => {
+      if (init.signal?.aborted || !random.chance(0.3)) throw error;
+      return send();
+    });
+    const response = answer && (await account?.liar.tell(url, answer));
     if (!life.isAlive || !response) return never;
     return seed % 2 === 1 && token && url.includes('/order/get/') ? repeatToken(response, token) : response;
   };

@@ -123,8 +123,16 @@ const keepRule: Step = ({ world, ask, pick, chance, decisions }) => {
   const id = world.makeId();
   const { to, period, energyUnits, guid } = order;
   const capSun = BigInt(energyUnits) * 60n;
-  decisions.rules.set(id, { to, capSun });
-  const budget = { perDaySun: `${capSun * 24n}`, untilMs: world.clock.now() + 24 * 3_600_000 };
+  const isAlone = chance(0.8);
+  const perDaySun = capSun * world.random.pick([1n, 2n, 24n]);
+  const untilMs = world.clock.now() + world.random.pick([2, 24]) * 3_600_000;
+  decisions.rules.set(id, {
+    to,
+    capSun,
+    perDaySun: isAlone ? perDaySun : null,
+    untilMs: isAlone ? untilMs : Number.POSITIVE_INFINITY,
+  });
+  const budget = { perDaySun: `${perDaySun}`, untilMs };
   return ask('renew.keep', {
     id,
     profileId: snapshot.profile.id,
@@ -136,7 +144,7 @@ const keepRule: Step = ({ world, ask, pick, chance, decisions }) => {
     capSun: `${capSun}`,
     comparedWith: null,
     hasTypedSum: true,
-    budget: chance(0.8) ? budget : null,
+    budget: isAlone ? budget : null,
   });
 };
 
@@ -152,6 +160,12 @@ const decideRule: Step = async ({ ask, pick, chance, decisions }) => {
   }
   if (chance(0.6)) return;
   return ask('renew.stop', { id }, () => void decisions.stoppedRules.add(id));
+};
+
+/** A rule is kept, and time passes until its first rental is near its end. */
+const keepRuleToTheEnd: Step = async (player) => {
+  await keepRule(player);
+  await player.world.advance(2_700_000 + player.world.random.whole(900_000));
 };
 
 /** What the user does in the popup and on the dashboard, and what costs money. */
@@ -170,6 +184,7 @@ export const BUYING_STEPS = {
   controlBatch: [6, controlBatch],
   stopBatch: [4, stopBatch],
   keepRule: [5, keepRule],
+  keepRuleToTheEnd: [4, keepRuleToTheEnd],
   decideRule: [5, decideRule],
   topUpPractice: [1, ({ ask }) => ask('practice.topUp', {})],
 } satisfies Steps;

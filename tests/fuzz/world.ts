@@ -120,6 +120,7 @@ export function createWorld({ seed, report, onPost, onToken }: WorldDeps) {
   }
 
   return {
+    seed,
     random,
     clock,
     disk,

@@ -1,0 +1,89 @@
+import type { Random } from '../sim/random.ts';
+import { SENDERS } from './addresses.ts';
+
+/** What a service says that is not so. None of it changes what it has done, nor what it says of the balance. */
+export const LIES = [
+  'hides the newest',
+  'hides some',
+  'denies orders',
+  'turns lists around',
+  'repeats entries',
+  'repeats pages',
+  'lists strangers',
+  'raises costs',
+  'names another receiver',
+  'goes back in states',
+  'lists other states',
+  'leaves out figures',
+] as const;
+export type Lie = (typeof LIES)[number];
+
+type Shown = Record<string, unknown>;
+type Page = Shown & { data: Shown[]; total: number };
+
+/** A stranger's order has a number that no order of these sandboxes has. */
+const STRANGER = 900_000_000;
+
+export function createLiar(random: Random) {
+  let lies: readonly Lie[] = [];
+  const first = new Map<string, Page>();
+  const isTold = (lie: Lie) => lies.includes(lie);
+
+  function tellList(path: string, page: Page): Page {
+    let { data, total } = page;
+    if (isTold('hides the newest') && page.current_page === 1) {
+      data = data.slice(2);
+      if (random.chance(0.5)) total = Math.max(0, total - 2);
+    }
+    if (isTold('hides some')) data = data.filter(({ guid }) => Number(guid) % 3 !== 0);
+    if (isTold('turns lists around')) data = data.toReversed();
+    if (isTold('repeats entries')) data = data.flatMap((one) => [one, one]);
+    if (isTold('lists strangers'))
+      data = [{ guid: STRANGER + random.whole(3), status: random.whole(7) }, ...data];
+    if (isTold('lists other states')) data = data.map((one) => ({ ...one, status: random.whole(8) }));
+    if (page.current_page === 1) first.set(path, page);
+    if (isTold('repeats pages')) data = first.get(path)?.data ?? data;
+    return { ...page, data, total };
+  }
+
+  function tellOrder(order: Shown): Shown {
+    const told = { ...order };
+    if (isTold('raises costs')) {
+      told.order_cost = String(Number(order.order_cost) * 3);
+      told.order_cost_paid = told.order_cost;
+    }
+    if (isTold('names another receiver')) told.to = SENDERS[4];
+    if (isTold('goes back in states')) told.status = random.pick([0, 5, 2, 1]);
+    if (isTold('leaves out figures'))
+      for (const name of ['order_cost', 'energy_amount', 'to', 'order_cost_paid'])
+        if (random.chance(0.4)) delete told[name];
+    return told;
+  }
+
+  return {
+    begin(next: readonly Lie[]): void {
+      lies = next;
+    },
+    /** What is heard of an answer. What a purchase is answered stays as it is. */
+    async tell(url: string, answer: Response): Promise<Response> {
+      const { pathname } = new URL(url);
+      if (lies.length === 0 || !answer.ok) return answer;
+      const isList = pathname.endsWith('/order/list');
+      if (!isList && !pathname.includes('/order/get/')) return answer;
+      const { status, headers } = answer;
+      if (!isList && (isTold('denies orders') || pathname.includes(`/${STRANGER / 1000}`)))
+        return new Response('{"status":"error","message":"Order not found."}', { status: 404, headers });
+      const text = await answer.text();
+      let body: Shown;
+      try {
+        body = JSON.parse(text) as Shown;
+      } catch {
+        return new Response(text, { status, headers });
+      }
+      const told = isList
+        ? tellList(pathname, body as Page)
+        : { ...body, data: tellOrder(body.data as Shown) };
+      return new Response(JSON.stringify(told), { status, headers });
+    },
+  };
+}
