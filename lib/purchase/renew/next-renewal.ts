@@ -9,7 +9,7 @@ import type { BuyCommand } from '../buy/command.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { Purchase } from '../purchases.ts';
 import type { OrderView } from '../snapshot.ts';
-import { type RenewRule, rulePrefix } from './rule-record.ts';
+import { hasEnded, type RenewRule, rulePrefix } from './rule-record.ts';
 
 const DAY_MS = 86_400_000;
 /** The user is asked about the next rental in the last half of the present one. */
@@ -49,7 +49,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
   const { orders, purchases, nowMs, leadMs } = circumstances;
   if (rule.pause) return nothing();
-  if (budget && nowMs >= budget.untilMs) return pause('until');
+  if (hasEnded(rule, nowMs)) return pause('until');
   const news = budget ? purchases.filter((one) => isNews(one, rule, nowMs)) : [];
   // At once: the address may be without energy from the end of the last rental on, and the user decide otherwise.
   if (news.some(isOtherThanBought)) return pause('notAsAsked');

@@ -47,6 +47,10 @@ export const rulePrefix = (ruleId: string): string => `renew-${ruleId}-`;
 /** The rule as it is once the user lets it go on: what was missed is past, and it waits for the next rental. */
 export const resumed = (rule: RenewRule): RenewRule => ({ ...rule, pause: null, lastEnding: null });
 
+/** The last moment at which the rule may buy by itself has passed. */
+export const hasEnded = ({ budget }: RenewRule, nowMs: number): boolean =>
+  budget !== null && nowMs >= budget.untilMs;
+
 /** When to look at a rule again that has nothing to do until `atMs`: on its own last date, if that comes before. */
 export const untilItsEnd = ({ budget }: RenewRule, atMs: number | null): number | null =>
   budget ? Math.min(atMs ?? budget.untilMs, budget.untilMs) : atMs;

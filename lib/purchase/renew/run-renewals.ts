@@ -18,7 +18,7 @@ import {
 } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
 import { createRenewalWaits } from './renewal-waits.ts';
-import { type RenewRule, resumed, rulePrefix, untilItsEnd } from './rule-record.ts';
+import { hasEnded, type RenewRule, resumed, rulePrefix, untilItsEnd } from './rule-record.ts';
 
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
@@ -104,7 +104,7 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
-    const isWanted = () => isKept(rule);
+    const isWanted = () => isKept(rule) && !hasEnded(rule, now());
     const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
     if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
     waits.end(rule.id);

@@ -12,11 +12,12 @@ const settle = async () => {
 };
 
 /** A rule over the real engine that is just renewing its rental: the price for that is still being read. */
-async function whileReadingPrice() {
+async function whileReadingPrice(endsInMs = 86_400_000) {
   let answer = (_: PriceAnswer) => {};
   const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));
   const stage = setStage({ service: { price } });
-  const { runner, told, budget } = await rentalNearItsEnd(stage);
+  const { runner, told, ...near } = await rentalNearItsEnd(stage);
+  const budget = { ...near.budget, untilMs: stage.clock.nowMs + endsInMs };
   await runner.keep(aRule({ budget }));
   await settle();
   return {
@@ -38,6 +39,15 @@ it('buys nothing for a rule that is stopped while the price of its renewal is re
   expect(posts).toEqual([]);
   expect(told, 'a stopped rule has no news').toEqual([]);
   expect(engine.snapshot().intents).toEqual([]);
+});
+
+it('buys nothing for a rule whose last moment passes while the price of its renewal is read', async () => {
+  const { runner, finish, posts, told, clock } = await whileReadingPrice(10_000);
+  clock.nowMs += 10_000;
+  await finish();
+  expect(posts).toEqual([]);
+  await runner.wake();
+  expect(told).toEqual(['paused until']);
 });
 
 it('renews the rental if the rule stands', async () => {
