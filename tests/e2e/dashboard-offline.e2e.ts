@@ -9,9 +9,9 @@ import { PlansPage } from './pages/plans-page.ts';
 import { pictureAll } from './plans-pictures.ts';
 import { MAIN } from './popup-fixtures.ts';
 import { chooseThemes, isShown } from './slice.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-const browser = useOwnBrowser();
+const browser = useBrowser();
 let server: SandboxServer;
 /** Confirmations that were opened while there was a connection. */
 let batch: PlansPage;

@@ -5,7 +5,7 @@ import { OptionsPage } from './pages/options-page.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 /** The colours that the matching elements have on the screen. */
 const coloursOf = (page: Page, selector: string) =>
@@ -20,7 +20,7 @@ const looksOf = (page: Page, selector: string) =>
   );
 
 describe('a user with forced colours', () => {
-  const browser = useOwnBrowser();
+  const browser = useBrowser();
   let options: OptionsPage;
   beforeAll(async () => {
     options = await OptionsPage.open(browser());

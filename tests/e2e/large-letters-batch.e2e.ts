@@ -5,9 +5,9 @@ import { doubleLetters, findOverlaps } from './narrow-window.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { LOOK_ALIKE, MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { enterPractice } from './practice.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-const browser = useOwnBrowser();
+const browser = useBrowser();
 const ROWS = '.table-batch tbody tr';
 
 it('loses nothing of a batch in a narrow window at twice the text size, before it runs and while it runs', async () => {

@@ -7,7 +7,7 @@ import { connectService } from './connect-service.ts';
 import { doubleLetters } from './narrow-window.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { delivered } from './popup-fixtures.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const TOKEN = 'ledger-token-0123456789';
 const GUID = String(guidOf(2));
@@ -18,7 +18,7 @@ interface SharedApi {
 }
 declare const chrome: SharedApi;
 
-const browser = useOwnBrowser();
+const browser = useBrowser();
 let server: SandboxServer;
 beforeAll(async () => {
   server = await startSandboxServer({ token: TOKEN, events: makeOrders(3, Date.now(), TOKEN) });

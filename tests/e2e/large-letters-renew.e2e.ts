@@ -5,9 +5,9 @@ import { byName } from './pages/by-name.ts';
 import { PlansPage } from './pages/plans-page.ts';
 import { enterPractice } from './practice.ts';
 import { rentOne } from './rent-one.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
-const browser = useOwnBrowser();
+const browser = useBrowser();
 
 it('loses nothing of a renewal in a narrow window at twice the text size, where it is set up and where it stands', async () => {
   await enterPractice(browser());

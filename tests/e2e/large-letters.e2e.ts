@@ -5,13 +5,11 @@ import { doubleLetters, findOverlaps } from './narrow-window.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import type { PopupPage } from './pages/popup-page.ts';
-import { CHOICE_STATES } from './popup-choice-states.ts';
-import { COMPLAINT_STATES } from './popup-complaint-states.ts';
 import { ORDER_STATES } from './popup-order-states.ts';
 import { findOutside, findSpilled, openPopup, showState } from './popup-showing.ts';
 import { QUOTE_STATES } from './popup-states.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser, useOwnBrowser } from './with-browser.ts';
 
 /** The states with the most in one row: tiles, presets, long names, sums side by side. */
 const FULLEST = [
@@ -25,17 +23,6 @@ const FULLEST = [
   '07b-two-orders',
   '11-many-orders',
   '11a-news',
-];
-
-/** The states that very large letters fill most: sums and chips beside words, and the longest docks. */
-const LONGEST = [
-  '02i-many-uses',
-  '04d-confirm-play',
-  '04e-typed-sum-several',
-  '05b-late',
-  '10a-not-allowed',
-  '12f-recipients-wrong',
-  '12k-saved-recipient',
 ];
 
 const ORDERS = 40;
@@ -96,63 +83,6 @@ describe('a browser with a minimum font size', () => {
   });
 });
 
-/** Words that stand in a column too narrow for them, and a dock whose end cannot be scrolled to. */
-const findLost = ({ page }: PopupPage) =>
-  page.evaluate(() => {
-    const popup = document.querySelector('.popup');
-    const scroll = (to: number) => popup?.scrollTo(0, to);
-    scroll(10_000);
-    const end = document.querySelector('.dock')?.getBoundingClientRect().bottom ?? 0;
-    const isEndLost = end > innerHeight + 1;
-    scroll(0);
-    const squeezed = [...document.querySelectorAll('.popup :is(h2, p, [type=text])')].filter((one) => {
-      const { width } = one.getBoundingClientRect();
-      return width > 1 && width < 48;
-    });
-    return [...(isEndLost ? [`the dock ends at ${end}`] : []), ...squeezed.map(({ outerHTML }) => outerHTML)];
-  });
-
-describe('a browser with very large letters', () => {
-  const browser = useOwnBrowser({ leastLetters: 24 });
-
-  it('cuts off nothing in the popup, and leads to the end of its longest docks', async () => {
-    const popup = await openPopup(browser());
-    keepEvidence(browser(), popup.page, 'very-large-letters');
-    const states = [...QUOTE_STATES, ...CHOICE_STATES, ...ORDER_STATES, ...COMPLAINT_STATES].filter(
-      ({ name }) => LONGEST.includes(name),
-    );
-    expect(states).toHaveLength(LONGEST.length);
-    for (const state of states) {
-      await showState(popup, state);
-      await takePicture(browser(), popup.page, `very-large-${state.name}`);
-      expect(await findSpilled(popup), state.name).toEqual([]);
-      expect(await findOutside(popup), state.name).toEqual([]);
-      expect(await findLost(popup), state.name).toEqual([]);
-    }
-    await popup.close();
-  });
-
-  it('fits the options into a narrow window, with each time inside its field', async () => {
-    const { page } = await OptionsPage.open(browser());
-    keepEvidence(browser(), page, 'large-letters-options');
-    await page.setViewport({ width: 320, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    const cut = await page.$$eval('.card :is(input, button, select):not([hidden])', (all) =>
-      all.flatMap((one) => {
-        const card = one.closest('.card')?.getBoundingClientRect();
-        const { left, right } = one.getBoundingClientRect();
-        return card && left >= card.left && right <= card.right ? [] : [one.outerHTML];
-      }),
-    );
-    expect(cut).toEqual([]);
-    await page.setViewport({ width: 320, height: 8000 });
-    await takePicture(browser(), page, 'letters-options-320');
-    await page.close();
-  });
-});
-
 /** From now on no order gets its turn to be read, so that new rows keep their placeholders. */
 const holdReading = ({ page }: Pick<DashboardPage, 'page'>) =>
   page.evaluate(`{
@@ -174,7 +104,7 @@ const findWide = ({ page }: Pick<DashboardPage, 'page'>) =>
   );
 
 describe('a page in a narrow window, at twice the text size', () => {
-  const browser = useOwnBrowser();
+  const browser = useBrowser();
   const WIDTHS = [360, 320];
 
   it('loses nothing sideways: options', async () => {

@@ -5,13 +5,13 @@ import { KNOWN, openQuoteFor } from './chain-scene.ts';
 import { connectService } from './connect-service.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { untilHeard } from './pages/until-heard.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 declare const chrome: { notifications: { getAll(): Promise<Record<string, unknown>> } };
 
 const PRICES_SUN = { '1h': 46, '1d': 72, '3d': 180, '7d': 385, '15d': 780, '30d': 1_500 };
 
-const browser = useOwnBrowser();
+const browser = useBrowser();
 let server: SandboxServer;
 beforeAll(async () => {
   server = await startSandboxServer({

@@ -8,7 +8,7 @@ import { OptionsPage } from './pages/options-page.ts';
 import { PopupPage } from './pages/popup-page.ts';
 import { workingDay } from './popup-fixtures.ts';
 import { openPopup, showState } from './popup-showing.ts';
-import { keepEvidence, takePicture, useOwnBrowser } from './with-browser.ts';
+import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const UNREAD = 'What Turbine has stored cannot be read';
 
@@ -33,7 +33,7 @@ const mend = (page: Page) => page.evaluate('globalThis.isUnread = false');
 // Firefox's driver cannot run anything before the scripts of an extension page.
 if (browserNameFromEnvironment() === 'chromium')
   describe('storage that the browser does not give back', () => {
-    const browser = useOwnBrowser();
+    const browser = useBrowser();
 
     it('is reported by the options page, with what that means, and can be forgotten unread', async () => {
       const options = await OptionsPage.open(browser());
@@ -91,7 +91,7 @@ if (browserNameFromEnvironment() === 'chromium')
   });
 
 describe('storage that becomes unreadable while a page is open', () => {
-  const browser = useOwnBrowser();
+  const browser = useBrowser();
 
   it('is reported by the options page, beside what it has already read', async () => {
     const options = await OptionsPage.open(browser());
