@@ -1,4 +1,4 @@
-import { decodePercents } from '../domain/address/percents.ts';
+import { decodePercents } from '../domain/percents.ts';
 import { dropStacked } from '../domain/unseen.ts';
 
 const LONGEST_WORK = 4_096;

@@ -1,5 +1,5 @@
 import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
-import { isLocking } from '../../lib/domain/intent-state.ts';
+import { isLocking } from '../../lib/domain/order/intent-state.ts';
 import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { PRACTICE_ID } from '../../lib/settings/profile.ts';
 import type { Decisions } from './decisions.ts';
