@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
 import { PERIODS } from '../domain/rental/period.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});

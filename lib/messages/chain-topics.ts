@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_MEASURED, MOST_NATURES } from '../domain/rental/transfer-table.ts';
-import { addressSchema, digitsSchema } from './wire.ts';
+import { addressSchema, digitsSchema } from './fields.ts';
 
 const pages = ['popup'] as const;
 

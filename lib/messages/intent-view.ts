@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
 
 const amountSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('amount'), energyUnits: digitsSchema }),

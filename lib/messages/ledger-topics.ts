@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
+import { digitsSchema, timeSchema, trxSchema } from './fields.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { orderViewSchema } from './order-view.ts';
-import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 const pages = ['dashboard'] as const;
 

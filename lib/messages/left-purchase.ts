@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { digitsSchema, timeSchema } from './fields.ts';
 
 /** An open purchase of a former account, or of a service that was removed or has moved: no more will be known of it. */
 export const leftPurchaseSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
+import { digitsSchema, timeSchema, trxSchema } from './fields.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
 import { TASKS } from '../domain/rental/task.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar, “Rent again”. */
 export const offerSchema = z.lazy(() =>

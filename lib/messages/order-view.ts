@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAIN_VERDICTS, VERDICT_REASONS } from '../domain/order/chain-verdict.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, timeSchema, trxSchema } from './wire.ts';
+import { digitsSchema, timeSchema, trxSchema } from './fields.ts';
 
 /** One order as far as it is known; null is what the service has not stated legibly. */
 export const orderViewSchema = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import { sunText } from '../settings/settings.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
 
 const pages = ['popup'] as const;
 const popupAndDashboard = ['popup', 'dashboard'] as const;

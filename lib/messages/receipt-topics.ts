@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { digitsSchema, timeSchema, txidSchema } from './wire.ts';
+import { digitsSchema, timeSchema, txidSchema } from './fields.ts';
 
 const pages = ['dashboard'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { digitsSchema, timeSchema } from './fields.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
-import { digitsSchema, timeSchema } from './wire.ts';
 
 const pages = ['options'] as const;
 const nothing = z.strictObject({});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './wire.ts';
+import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
+import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';
 import { orderViewSchema } from './order-view.ts';
 import { unseenStopSchema } from './unseen-stop.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './wire.ts';
 
 const profileSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { digitsSchema, timeSchema } from './wire.ts';
+import { digitsSchema, timeSchema } from './fields.ts';
 
 /** A confirmed purchase that was stopped before it was sent, while no page was there to show it. */
 export const unseenStopSchema = z.object({

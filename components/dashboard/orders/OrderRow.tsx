@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { formatShortTrx } from '../../../lib/domain/amounts/decimal.ts';
 import { isPending } from '../../../lib/domain/order/order-status.ts';
 import { listMarks } from '../../../lib/ledger/marks.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
@@ -11,7 +12,6 @@ import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatSpan } from '../../parts/words/span.ts';
 import { formatClock } from '../../parts/words/times.ts';
 import { Holder } from './Holder.tsx';
-import { bareTrx } from './money.ts';
 
 interface OrderRowProps {
   entry: LedgerEntry;
@@ -55,7 +55,7 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
         {detail(known?.period ? i18n.t(`period.short.${known.period}`) : null)}
       </td>
       <td class="end num c-cost" data-head={costHead}>
-        {detail(cost === null ? null : bareTrx(cost))}
+        {detail(cost === null ? null : formatShortTrx(cost, navigator.language))}
       </td>
       <td class="c-state">
         {mark ? (

@@ -1,3 +1,6 @@
+// What lives here: the list of orders, one order, and their export, as the dashboard shows them.
+// Only the dashboard uses it. Everything comes from the models of lib/store; what is done goes through them.
+// It must not buy, and not show what was not read: a gap is told, never filled.
 import { i18n } from '#i18n';
 import { NO_FILTER } from '../../../lib/ledger/find-rows.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';

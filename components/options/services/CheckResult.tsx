@@ -5,7 +5,7 @@ import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatClock } from '../../parts/words/times.ts';
-import { showBalance } from './amount-text.ts';
+import { showBalance } from './balance-text.ts';
 
 interface CheckResultProps {
   model: OptionsModel;

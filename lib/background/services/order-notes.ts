@@ -162,7 +162,7 @@ async function decodeNotes(text: string | null) {
 /** The snapshot's own schemas: every page parses it, so no note may make it invalid. Loaded when there are notes. */
 async function readShape() {
   const { orderViewSchema } = await import('../../messages/order-view.ts');
-  const { addressSchema, digitsSchema, trxSchema } = await import('../../messages/wire.ts');
+  const { addressSchema, digitsSchema, trxSchema } = await import('../../messages/fields.ts');
   const notes = z.pick(orderViewSchema, { steps: true, isSeen: true });
   const fee = z.tuple([digitsSchema, digitsSchema, trxSchema, trxSchema]);
   return z.object({
