@@ -10,6 +10,8 @@ export const offerSchema = z.lazy(() =>
     addresses: z.array(addressSchema),
     /** How many more there were. */
     leftOut: z.int(),
+    /** There may be more still: only the beginning was read. */
+    isCut: z.boolean(),
     from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
     /** The code of why nothing could be taken: that of an address, or token-contract, none, no-access. */
     refusal: z.nullable(z.string()),

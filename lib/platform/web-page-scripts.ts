@@ -3,8 +3,9 @@
 // wallet, and change nothing.
 
 /**
- * The visible text of a page and the targets of its links, in order. Runs in the isolated world. Methods come from the
- * prototypes, since a page can put elements in the place of a document's own properties.
+ * The visible text of a page and the targets of its links, in order. Longer than `most` if there is more, or if there was
+ * no time to read it all. Runs in the isolated world. Methods come from the prototypes, since a page can put elements in
+ * the place of a document's own properties.
  */
 export function gatherPageText(most: number): string {
   const until = Date.now() + 500;
@@ -20,18 +21,18 @@ export function gatherPageText(most: number): string {
     }
     node = walker.nextNode();
   }
-  return text;
+  return node === null ? text : text.padEnd(most + 1);
 }
 
-/** The text of the field that has the focus. Never a password. */
-export function gatherFieldText(): string {
+/** The text of the field that has the focus, longer than `most` if there is more. Never a password. */
+export function gatherFieldText(most: number): string {
   const focused = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')?.get?.call(document);
-  if (focused instanceof HTMLTextAreaElement) return focused.value.slice(0, 65_536);
+  if (focused instanceof HTMLTextAreaElement) return focused.value.slice(0, most + 1);
   if (focused instanceof HTMLInputElement) {
-    return /^(text|search|url|tel|email)$/.test(focused.type) ? focused.value.slice(0, 65_536) : '';
+    return /^(text|search|url|tel|email)$/.test(focused.type) ? focused.value.slice(0, most + 1) : '';
   }
   return focused instanceof HTMLElement && focused.isContentEditable
-    ? (focused.textContent ?? '').slice(0, 65_536)
+    ? (focused.textContent ?? '').slice(0, most + 1)
     : '';
 }
 

@@ -46,6 +46,7 @@ const quietDay = (at: number): Snapshot => {
 const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): Snapshot['offer'] => ({
   addresses: [],
   leftOut: 0,
+  isCut: false,
   from: 'page',
   refusal: null,
   chosen: {},
@@ -116,6 +117,11 @@ export const CHOICE_STATES: PopupState[] = [
     says: '2 more were found',
     snapshot: (at) =>
       namedDay(at, { offer: handedOver(at, { addresses: [MAIN, OPERATIONS, LOOK_ALIKE], leftOut: 2 }) }),
+  },
+  {
+    name: '12c-handed-over-long',
+    says: 'only its beginning was read',
+    snapshot: (at) => namedDay(at, { offer: handedOver(at, { addresses: [MAIN], isCut: true }) }),
   },
   {
     name: '12d-handed-over-in-vain',

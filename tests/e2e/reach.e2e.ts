@@ -39,6 +39,7 @@ const pages = new Map([
   ['forms', forms],
   ['one', page(`<p>${B}</p><p>${USDT}</p>`)],
   ['several', page(`<p>${A}</p><a href="https://tronscan.org/#/address/${B}">TY6E…QC7</a>`)],
+  ['long', page(`<p>${A}</p><p>${'word '.repeat(45_000)}</p><p>${C}</p>`)],
   ['none', page('<p>Nothing here</p>')],
   [
     'framed',
@@ -150,6 +151,7 @@ describe('from outside its pages, Turbine', () => {
   it.each([
     ['one', [B, 'Change']],
     ['several', [A, B, 'On this page', WHICH]],
+    ['long', [A, 'only its beginning was read', WHICH]],
     ['none', ['On this page: No address was found there', WHICH]],
     ['hidden', [A, 'Change']],
     ['unseen', [A, 'Change']],

@@ -13,7 +13,7 @@ interface OfferListProps {
 
 /** Addresses that were handed over and wait for a choice, or the reason why there are none. */
 export default function OfferList({ model, offer }: OfferListProps) {
-  const { addresses, refusal, from, leftOut } = offer;
+  const { addresses, refusal, from, leftOut, isCut } = offer;
   const nameOf = (wanted: string) =>
     model.snapshot.addresses.find(({ address }) => address === wanted)?.name ?? null;
   return (
@@ -31,6 +31,7 @@ export default function OfferList({ model, offer }: OfferListProps) {
         />
       )}
       {leftOut > 0 && <p class="hint">{i18n.t('offer.more', leftOut)}</p>}
+      {isCut && <p class="hint">{i18n.t('offer.cut')}</p>}
     </>
   );
 }

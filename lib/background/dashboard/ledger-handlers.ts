@@ -160,6 +160,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const offer = {
           addresses: [to],
           leftOut: 0,
+          isCut: false,
           from: 'page' as const,
           refusal: null,
           chosen,

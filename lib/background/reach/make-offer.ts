@@ -1,6 +1,7 @@
 import { readLongText, readPointedText } from '../../domain/address/pointed-text.ts';
 import { PERIODS } from '../../domain/rental/period.ts';
 import type { Offer } from '../../messages/snapshot.ts';
+import type { ReadText } from '../../platform/web-page-reader.ts';
 
 type Finding = Omit<Offer, 'atMs'>;
 
@@ -9,12 +10,13 @@ const MOST_OFFERED = 12;
 
 function toFinding(
   from: Offer['from'],
-  { addresses, refusal }: Pick<Finding, 'addresses' | 'refusal'>,
+  { addresses, refusal, isCut }: Pick<Finding, 'addresses' | 'refusal' | 'isCut'>,
 ): Finding {
   return {
     from,
     addresses: addresses.slice(0, MOST_OFFERED),
     leftOut: Math.max(0, addresses.length - MOST_OFFERED),
+    isCut,
     refusal,
     chosen: {},
   };
@@ -39,7 +41,10 @@ export function offerPointed({ selectionText, linkUrl, linkText }: Pointed): Fin
   if (linkUrl !== null) findings.push(toFinding('link', readPointedText(linkUrl)));
   const [certain, other] = findings.filter(({ refusal }) => refusal === null);
   const shown = certain?.from === 'link' && readPointedText(linkText ?? '').addresses[0];
-  if (certain && (other || shown)) return offerRead('page', `${selectionText} ${linkText} ${linkUrl}`);
+  if (certain && (other || shown)) {
+    const isCut = findings.some((one) => one.isCut);
+    return offerRead('page', { text: `${selectionText} ${linkText} ${linkUrl}`, isCut });
+  }
   return (
     certain ??
     findings.find(({ addresses }) => addresses.length > 0) ??
@@ -49,9 +54,10 @@ export function offerPointed({ selectionText, linkUrl, linkText }: Pointed): Fin
   );
 }
 
-/** What was read on a page or in a field; `text` is null when it could not be read. */
-export function offerRead(from: 'page' | 'field', text: string | null): Finding {
-  return toFinding(from, text === null ? { addresses: [], refusal: 'no-access' } : readLongText(text));
+/** What was read on a page or in a field; null when it could not be read. */
+export function offerRead(from: 'page' | 'field', read: ReadText | null): Finding {
+  if (read === null) return toFinding(from, { addresses: [], refusal: 'no-access', isCut: false });
+  return toFinding(from, { ...readLongText(read.text), isCut: read.isCut });
 }
 
 /** Matches from the period on, not from the blanks before it: the search would start anew at each of them. */

@@ -1,5 +1,6 @@
 import type { Offer } from '../../messages/snapshot.ts';
 import type { MenuClick } from '../../platform/menus.ts';
+import type { ReadText } from '../../platform/web-page-reader.ts';
 import { answerAddressBar, type TransferTotal } from './address-bar.ts';
 import { offerPointed, offerRead, offerTyped } from './make-offer.ts';
 import { PAGE_ITEM } from './menu-items.ts';
@@ -11,8 +12,8 @@ export interface ReachDeps {
   /** Opens the popup. Called before anything is awaited, while the user's gesture still counts. */
   openPopup(): Promise<void>;
   reader: {
-    readText(tabId: number): Promise<string | null>;
-    readField(tabId: number, frameId: number): Promise<string | null>;
+    readText(tabId: number): Promise<ReadText | null>;
+    readField(tabId: number, frameId: number): Promise<ReadText | null>;
   };
   readTotals(): Promise<readonly TransferTotal[]>;
   /** What a notification of the engine was about; null when that is no longer known. */
@@ -25,6 +26,8 @@ export interface ReachDeps {
 }
 
 type Finding = Omit<Offer, 'atMs'>;
+
+const NO_TEXT: ReadText = { text: '', isCut: false };
 
 /**
  * Leads every way to Turbine from outside its pages to the popup, with what the user meant or why nothing was found.
@@ -57,7 +60,7 @@ export function createReach(deps: ReachDeps) {
   async function findFor({ itemId, tabId, frameId, isEditable, ...pointed }: MenuClick): Promise<Finding> {
     if (itemId === PAGE_ITEM) return offerRead('page', tabId === null ? null : await reader.readText(tabId));
     const offer = offerPointed(pointed);
-    if (offer || !isEditable || tabId === null) return offer ?? offerRead('field', '');
+    if (offer || !isEditable || tabId === null) return offer ?? offerRead('field', NO_TEXT);
     return offerRead('field', await reader.readField(tabId, frameId));
   }
 

@@ -8,7 +8,12 @@ import { extractAddresses } from './address-extraction.ts';
 type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
 
 /** Addresses beside a refusal are what the text probably means: to be offered for a choice, never used unasked. */
-export type PointedText = { addresses: Address[]; refusal: PointedRefusal | null };
+export type PointedText = {
+  addresses: Address[];
+  refusal: PointedRefusal | null;
+  /** The text was too long to be read whole: what follows may hold more addresses. */
+  isCut: boolean;
+};
 
 const LONGEST_TEXT = 65_536;
 /** A longer text is prose, and joining its words would make nonsense. */
@@ -30,14 +35,17 @@ const attempts = (): readonly [AddressRefusal, RegExp][] => [
 
 /** Reads what the user pointed at: a selection, a link, a field. Leaves out token contracts, which never send. */
 export function readPointedText(text: string): PointedText {
-  const cut = text.slice(0, LONGEST_TEXT);
-  const found = extractAddresses(cut);
+  return { ...readShortText(text.slice(0, LONGEST_TEXT)), isCut: text.length > LONGEST_TEXT };
+}
+
+function readShortText(text: string): Omit<PointedText, 'isCut'> {
+  const found = extractAddresses(text);
   const addresses = found.filter((address) => !isTokenContract(address));
   if (addresses.length > 0) return { addresses, refusal: null };
   if (found.length > 0) return { addresses, refusal: 'token-contract' };
-  const fromHex = readHexForms(cut);
+  const fromHex = readHexForms(text);
   if (fromHex.length > 0) return { addresses: fromHex, refusal: 'hex-form' };
-  return { addresses, refusal: refusalOf(decodePercents(cut)) };
+  return { addresses, refusal: refusalOf(decodePercents(text)) };
 }
 
 function readHexForms(text: string): Address[] {
@@ -58,11 +66,11 @@ function refusalOf(text: string): PointedRefusal {
 }
 
 /** Reads a long text in pieces that overlap by more than an address: each address once, in order. */
-export function readLongText(text: string): PointedText {
+export function readLongText(text: string): Omit<PointedText, 'isCut'> {
   const step = LONGEST_TEXT - 1_024;
-  const all: PointedText[] = [];
+  const all: Omit<PointedText, 'isCut'>[] = [];
   for (let from = 0; from === 0 || from < text.length; from += step) {
-    all.push(readPointedText(text.slice(from, from + LONGEST_TEXT)));
+    all.push(readShortText(text.slice(from, from + LONGEST_TEXT)));
   }
   const certain = all.filter(({ refusal }) => refusal === null).flatMap(({ addresses }) => addresses);
   if (certain.length > 0) return { addresses: [...new Set(certain)], refusal: null };

@@ -33,7 +33,7 @@ interface OfferDeps {
 
 /**
  * Follows the offers that are handed to the popup. A single certain address is filled in at once, since the user's
- * gesture asked for it. Several addresses, or a guess, wait for a choice. An offer waits while a purchase is being
+ * gesture asked for it. Several addresses, a guess, or one of a text that was not read whole wait for a choice. An offer waits while a purchase is being
  * sent, and closes an open sheet, which was for another address.
  */
 export function followOffers({ snapshot, draft, sheet, now, change, show, clear }: OfferDeps): OfferDesk {
@@ -53,7 +53,7 @@ export function followOffers({ snapshot, draft, sheet, now, change, show, clear 
     sheet.close();
     show({ kind: 'quote' });
     const [only, other] = offer.addresses;
-    if (only && !other && !offer.refusal) {
+    if (only && !other && !offer.refusal && !offer.isCut) {
       change({ ...(offer.chosen as Partial<Draft>), to: only as Address });
       finish(offer.atMs);
       return;

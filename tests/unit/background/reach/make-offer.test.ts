@@ -36,6 +36,15 @@ describe('offerPointed', () => {
     expect(offerPointed({ selectionText, linkUrl, linkText })?.addresses).toEqual(addresses);
   });
 
+  it.each([
+    ['alone', null],
+    ['beside a link that says the same', link(A)],
+  ])('says that a selection was too long to be read whole, %s', (_, linkUrl) => {
+    const selectionText = `${A}${' '.repeat(70_000)}${B}`;
+    const offer = offerPointed({ selectionText, linkUrl, linkText: null });
+    expect(offer).toMatchObject({ addresses: linkUrl ? [A, B] : [A], isCut: true });
+  });
+
   it('is null when nothing was selected and there was no link', () => {
     expect(offerPointed({ selectionText: null, linkUrl: null, linkText: null })).toBeNull();
   });
@@ -49,7 +58,16 @@ describe('offerPointed', () => {
 
 describe('offerRead', () => {
   it('offers the addresses on the page', () => {
-    expect(offerRead('page', `${A} ${B}`)).toMatchObject({ from: 'page', addresses: [A, B], refusal: null });
+    expect(offerRead('page', { text: `${A} ${B}`, isCut: false })).toMatchObject({
+      from: 'page',
+      addresses: [A, B],
+      refusal: null,
+      isCut: false,
+    });
+  });
+
+  it('says that only the beginning of the page was read', () => {
+    expect(offerRead('page', { text: A, isCut: true })).toMatchObject({ addresses: [A], isCut: true });
   });
 
   it('says that the page could not be read', () => {

@@ -3,7 +3,7 @@ import { createOfferBox } from '../../../../lib/background/reach/offer-box.ts';
 import { createMemoryArea } from '../../../support/memory-settings.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
-const OFFER = { addresses: [A], leftOut: 0, from: 'link', refusal: null, chosen: {} } as const;
+const OFFER = { addresses: [A], leftOut: 0, isCut: false, from: 'link', refusal: null, chosen: {} } as const;
 
 function start(values = new Map<string, unknown>()) {
   const clock = { nowMs: 1_000_000 };

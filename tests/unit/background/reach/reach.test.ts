@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOfferBox } from '../../../../lib/background/reach/offer-box.ts';
 import { createReach, type ReachDeps } from '../../../../lib/background/reach/reach.ts';
 import type { MenuClick } from '../../../../lib/platform/menus.ts';
+import type { ReadText } from '../../../../lib/platform/web-page-reader.ts';
 import { createMemoryArea } from '../../../support/memory-settings.ts';
 
 const A = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
@@ -35,11 +36,11 @@ function start(overrides: Partial<ReachDeps> = {}) {
     reader: {
       readText: async (tabId) => {
         done.push(`page ${tabId}`);
-        return `${A} and ${B}`;
+        return { text: `${A} and ${B}`, isCut: false };
       },
       readField: async (tabId, frameId) => {
         done.push(`field ${tabId}/${frameId}`);
-        return A;
+        return { text: A, isCut: false };
       },
     },
     readTotals: async () => [],
@@ -92,12 +93,12 @@ describe('a right-click', () => {
   });
 
   it('is not overtaken by an earlier one whose page answers late', async () => {
-    const late = Promise.withResolvers<string>();
+    const late = Promise.withResolvers<ReadText>();
     const { reach, box } = start({ reader: { readText: () => late.promise, readField: async () => null } });
     reach.onMenuClick(PAGE);
     reach.onMenuClick({ ...CLICK, selectionText: A });
     await settled();
-    late.resolve(B);
+    late.resolve({ text: B, isCut: false });
     await settled();
     expect((await box.held()).offer).toMatchObject({ from: 'selection', addresses: [A] });
   });
@@ -115,12 +116,12 @@ describe('a click on a notification', () => {
   const ID = 'order:practice:40718265:delegated';
 
   it('is not overtaken by an earlier right-click whose page answers late', async () => {
-    const late = Promise.withResolvers<string>();
+    const late = Promise.withResolvers<ReadText>();
     const { reach, box } = start({ reader: { readText: () => late.promise, readField: async () => null } });
     reach.onMenuClick(PAGE);
     reach.onNotificationClick(ID);
     await settled();
-    late.resolve(B);
+    late.resolve({ text: B, isCut: false });
     await settled();
     expect(await box.held()).toMatchObject({ focus: { guid: '40718265' }, offer: null });
   });

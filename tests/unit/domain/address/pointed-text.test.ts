@@ -21,7 +21,7 @@ describe('readPointedText', () => {
   });
 
   it.each(cases)('reads a $kind, $why, as labelled', ({ text, addresses, refusal }) => {
-    expect(readPointedText(text)).toEqual({ addresses, refusal });
+    expect(readPointedText(text)).toEqual({ addresses, refusal, isCut: false });
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('readPointedText', () => {
     ['10 MB of hex digits', (address: string) => `${address} ${'41'.repeat(5_000_000)}`],
   ])('reads %s as fast as a page', (_, around) => {
     const address = makeAddress(createRandom(campaignSeed));
-    expect(readPointedText(around(address)).addresses).toEqual([address]);
+    expect(readPointedText(around(address))).toMatchObject({ addresses: [address], isCut: true });
   });
 });
 

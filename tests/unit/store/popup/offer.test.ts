@@ -15,6 +15,7 @@ const NOW = 1_000_000;
 const offer = (part: Partial<Offer> = {}): Offer => ({
   addresses: [A],
   leftOut: 0,
+  isCut: false,
   from: 'selection',
   refusal: null,
   chosen: {},
@@ -83,6 +84,7 @@ describe('an address that was handed over', () => {
   it.each([
     ['several', offer({ addresses: [A, B] })],
     ['a guess', offer({ refusal: 'hex-form' })],
+    ['one of a text that was not read whole', offer({ isCut: true })],
     ['a refusal', offer({ addresses: [], refusal: 'checksum' })],
   ])('waits for a choice when it is %s', (_, waiting) => {
     const { desk, push, draft, cleared } = start();

@@ -9,6 +9,7 @@ const day = workingDay(NOW, { orders: [] });
 const offer = {
   addresses: [OPERATIONS],
   leftOut: 0,
+  isCut: false,
   from: 'link',
   refusal: null,
   chosen: {},
