@@ -9,8 +9,9 @@ type Posted =
   | { isSent: false; intent: Intent };
 
 /**
- * The one place that buys. The request leaves only after the journal holds `sent`, read back. From then on this intent
- * can never be sent again, no matter when the background dies.
+ * The one place that buys. The request leaves only after both copies of the journal hold `sent`, read back: a power cut
+ * takes back the last writes of the primary. From then on this intent can never be sent again, no matter when the
+ * background dies.
  */
 export async function postOnce(
   core: Core,
@@ -19,7 +20,8 @@ export async function postOnce(
   isWanted: () => boolean,
 ): Promise<Posted> {
   const sent = moveIntent(armed, 'sent', core.ports.now(), null);
-  if (!(await core.journal.write(sent))) return { isSent: false, intent: sent };
+  if (!(await core.journal.write(sent)) || !core.journal.isOnBoth(sent.id))
+    return { isSent: false, intent: sent };
   core.changed();
   const release = core.ports.keepAlive();
   try {

@@ -120,6 +120,8 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     /** True while the disk knows less than memory. A death would lose that knowledge, so nothing may be bought. */
     isBehind: () => behind.size > 0,
     hasUnsaved: () => unsaved.size > 0,
+    /** Whether both stores hold it. Of what only the primary holds, a power cut may take back the last writes. */
+    isOnBoth: (id: string) => !unsaved.has(id),
     /** Retries failed writes. A purchase under way is skipped: it writes its next state itself and must not wait. */
     async saveAgain(): Promise<void> {
       for (const id of [...unsaved]) {

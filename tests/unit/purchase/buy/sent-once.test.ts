@@ -5,20 +5,22 @@ import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts
 import { memoryStore } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
-it('stays stored as sent while its answer is awaited, despite a wake and a mirror that refuses writes', async () => {
+it('stays stored as sent while its answer is awaited, despite a wake and a mirror that refused the state before', async () => {
   let reached = 0;
   const buyEnergy: RentalServicePort['buyEnergy'] = () => {
     reached += 1;
     return new Promise(() => {});
   };
   let isSlow = false;
-  const set = async () => {
+  const mirror = memoryStore();
+  const set = async (key: string, text: string) => {
     const wasSlow = isSlow;
     isSlow = false;
     if (wasSlow) await setImmediate();
-    throw new Error('no space');
+    if (!text.includes('"sent"')) throw new Error('no space');
+    return mirror.set(key, text);
   };
-  const stage = setStage({ service: { buyEnergy }, ports: { mirror: { ...memoryStore(), set } } });
+  const stage = setStage({ service: { buyEnergy }, ports: { mirror: { ...mirror, set } } });
   let isWoken = false;
   // In the middle of the purchase, once it is stored as armed.
   const create = async () => {
@@ -34,6 +36,7 @@ it('stays stored as sent while its answer is awaited, despite a wake and a mirro
   void engine.buy(COMMAND);
   for (let turn = 0; turn < 9; turn += 1) await setImmediate();
   expect(reached).toBe(1);
+  expect(await stage.primary.get('j:i1')).toContain('"state":"sent"');
   const next = createEngine(stage.ports);
   await next.wake();
   expect(next.snapshot().intents).toMatchObject([{ state: 'unknown', isLocking: true }]);

@@ -22,6 +22,21 @@ describe('nothing is sent', () => {
     expect(stage.posts).toEqual([]);
   });
 
+  it('while the mirror refuses to store the purchase, of which a power cut could take back the other copy', async () => {
+    const refused = { isOn: true };
+    const mirror = memoryStore();
+    const set = async (key: string, text: string) => {
+      if (refused.isOn && key === 'j:i1') throw new Error('no space');
+      return mirror.set(key, text);
+    };
+    const stage = setStage({ ports: { mirror: { ...mirror, set } } });
+    expect(await stage.engine.buy(COMMAND)).toMatchObject({ stop: { code: 'journalUnwritable' } });
+    expect(stage.posts).toEqual([]);
+    refused.isOn = false;
+    await stage.engine.buy({ ...COMMAND, intentId: 'i2' });
+    expect(stage.posts).toHaveLength(1);
+  });
+
   it('while a record of an earlier purchase cannot be read', async () => {
     const stage = setStage({
       ports: { primary: { ...memoryStore(), list: async () => new Map([['j:i0', '{"v":1,']]) } },
