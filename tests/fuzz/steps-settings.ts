@@ -39,7 +39,7 @@ const changeLimits: Step = (player) => {
   const minute = minuteOfDay(clock.now());
   return setLimits(player, {
     ...DEFAULT_SETTINGS.limits,
-    perDaySun: random.pick([null, '20000000', '12000000', '200000000']),
+    perDaySun: random.pick([null, null, '20000000', '12000000', '200000000']),
     perOrderSun: random.pick([null, null, '4000000', '50000000']),
     perAddressSun: random.pick([null, null, null, '9000000']),
     highestPriceSun: random.pick([null, null, null, null, '45', '50']),

@@ -1,6 +1,7 @@
 import type { FaultPlan } from '../../lib/sandbox/control/faults.ts';
 import type { Step, Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
+import { BUYING_STEPS } from './steps-buying.ts';
 
 type Fault = Omit<FaultPlan, 'endpoint'>;
 
@@ -36,6 +37,18 @@ const plan: Step = ({ world, pick, chance }) => {
   };
   const plans = chance(0.5) ? [makePlan()] : [makePlan(), makePlan()];
   return pick(services.accounts)?.control('faults', { plans });
+};
+
+/** Answers to purchases are lost, while more is bought. */
+const buyInTrouble: Step = async (player) => {
+  const { world, pick, chance } = player;
+  const fault = pick([...ORDER_FAULTS, ...FAULTS.slice(0, 4)]) ?? FAULTS[0];
+  const plans: FaultPlan[] = [{ endpoint: 'buy/energy', times: 1 + world.random.whole(2), ...fault }];
+  for (const account of world.services.accounts) void account.control('faults', { plans });
+  for (let left = 2 + world.random.whole(3); left > 0; left -= 1) {
+    BUYING_STEPS[chance(0.8) ? 'buy' : 'startBatch'][1](player);
+    await player.passSome(40_000);
+  }
 };
 
 const AREAS = ['local', 'mirror', 'session', 'shared', 'device', 'ledger'] as const;
@@ -85,6 +98,7 @@ const withdraw: Step = async (player) => {
 /** What nobody decides: faults, full disks, deaths, and time that passes. */
 export const WORLD_STEPS = {
   fault: [6, plan],
+  buyInTrouble: [6, buyInTrouble],
   heal: [
     3,
     ({ world }) => Promise.all(world.services.accounts.map((one) => one.control('faults', { plans: [] }))),
