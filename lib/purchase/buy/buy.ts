@@ -14,7 +14,7 @@ import { inTime } from '../pace/in-time.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import { goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
-import { findBreach } from './check-limits.ts';
+import { findBreach, sumSpending } from './check-limits.ts';
 import {
   type BuyCommand,
   type BuyOutcome,
@@ -119,6 +119,13 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   const totalSun = totals.findLast((sun) => sun > command.capSun);
   if (totalSun !== undefined) return { code: 'priceAboveCap', unitPriceSun, totalSun };
   const nowMs = ports.now();
+  const others = journal.all().filter(({ id }) => id !== command.intentId);
+  if (command.budget) {
+    const { prefix, perDaySun } = command.budget;
+    const ofBudget = others.filter(({ id }) => id.startsWith(prefix));
+    const { daySun } = sumSpending(ofBudget, orders.all(), nowMs);
+    if (daySun + command.capSun > perDaySun) return NOT_WANTED;
+  }
   const purchase = {
     request: command.request,
     unitPriceSun,
@@ -128,7 +135,6 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   };
   const settings = ports.settings();
   const ofPlay = isPlay(settings, command.profileId);
-  const others = journal.all().filter(({ id }) => id !== command.intentId);
   const intents = others.filter(({ profileId }) => isPlay(settings, profileId) === ofPlay);
   const breach = findBreach(settings.limits, purchase, { intents, orders: orders.all() });
   return breach && { code: 'limit', breach };

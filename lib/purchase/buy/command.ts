@@ -18,6 +18,8 @@ export type BuyCommand = {
   readonly feesSun: Sun;
   /** The most the user agreed to pay. */
   readonly capSun: Sun;
+  /** Purchases whose ids begin with `prefix` may cost so much in 24 hours, with this one: asked until it leaves. */
+  readonly budget?: { readonly prefix: string; readonly perDaySun: Sun };
   /** What the user saw on the page that confirmed it: such a purchase is shown while price and balance are read. */
   readonly shown?: { readonly unitPriceSun: Sun; readonly pricedAtMs: number };
   /** False once the user has taken the decision back: asked until the request leaves. */

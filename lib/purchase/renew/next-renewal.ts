@@ -73,7 +73,10 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (againMs > nowMs) return nothing(againMs);
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
-  if (overSun <= 0n) return { kind: 'buy', ending, command };
+  if (overSun <= 0n) {
+    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun };
+    return { kind: 'buy', ending, command: { ...command, budget: held } };
+  }
   const paidFromMs = lessSpentAtMs(purchases, nowMs, leftSun);
   // Bought any later, the renewal might come after this rental's end, and the user would hear of it too late.
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);

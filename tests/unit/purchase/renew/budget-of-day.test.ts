@@ -46,6 +46,11 @@ describe('a renewal that exceeds its daily budget for now', () => {
     expect(next(3_000_000n, leftMs, [-40])).toEqual(expected);
   });
 
+  it('is asked about again until its request leaves', () => {
+    const budget = { prefix: 'renew-r-', perDaySun: 3_000_000n };
+    expect(next(3_000_000n, 60 * MINUTE_MS, [0])).toMatchObject({ command: { budget } });
+  });
+
   it('pauses at once if waiting does not help', () => {
     const excess = (excessSun: string) => ({ kind: 'pause', code: 'budget', params: { excessSun } });
     expect(next(2_999_999n, 60 * MINUTE_MS, [])).toEqual(excess('1'));
