@@ -40,6 +40,8 @@ describe('a database that never answers its opening', () => {
     await popup.page.bringToFront();
     await popup.openSheet();
     await popup.pay();
+    // Nothing is sent that the database does not hold.
+    await popup.waitForText('Pending');
     await silence(options, 'turbine-mirror');
     await popup.waitForText('practice energy is there', ANSWERED_MS);
     await popup.close();
