@@ -71,6 +71,12 @@ describe('the engine in a faulty world', () => {
       1_829_048_362,
       [0, 3, 5],
     ],
+    [
+      'a clock a year ahead, then a week back, while the list lags and a top-up hides the payment',
+      'clocks',
+      1_830_048_287,
+      [0, 12, 15, 16, 17, 18],
+    ],
   ])('keeps what it once broke: %s', async (_, campaign, seed, items) => {
     expect((await playSeed(campaign, seed, createEngine, items)).violations).toEqual([]);
   });

@@ -11,8 +11,11 @@ export const NOT_PLACED_AFTER_MS = 600_000;
 const FEWEST_MOVED_READINGS = 4;
 /** The number of looks made in the first eleven minutes. */
 const ENOUGH_LOOKS = 11;
-/** Of the first 70 minutes: the list may lag by an hour, and a clock that went ahead has let no day pass. */
-const LOOKS_OF_A_LAG = 15;
+/**
+ * Of the first 130 minutes. The list may lag by an hour, and where the clock went ahead no day has passed. Such a clock
+ * may also have cut one of these pauses short, of which the longest is an hour.
+ */
+const LOOKS_OF_A_LAG = 16;
 /** After this the user decides, if enough looks were made: a sleeping machine lets a day pass without any. */
 const LONGEST_DOUBT_MS = 90_000_000;
 /** The same, when the list shows an order that cannot be told to be ours or not: more looks change nothing. */

@@ -181,13 +181,13 @@ describe('an intent in doubt', () => {
       ]);
     });
 
-    it('counts as not placed after an hour of a quiet list whose balance proves nothing, since a clock that went ahead looks like a sleep, and a list may lag', () => {
+    it('counts as not placed after two hours of a quiet list whose balance proves nothing, since a clock that went ahead looks like a sleep and cuts a pause short, and a list may lag by an hour', () => {
       const unproven: Verdict = { kind: 'none', balance: 'unproven' };
       const stand = (minutes: number) =>
         watch(wakingTo(unproven), () => unproven, SLEPT_UNTIL + minutes * MINUTE);
-      expect(stand(60).state).toBe('unknown');
-      expect(isProbablyNotPlaced(stand(60)), 'and the user may put it away').toBe(true);
-      expect(endOf(stand(80))).toEqual(['notPlaced', 'absentForADay']);
+      expect(stand(120).state).toBe('unknown');
+      expect(isProbablyNotPlaced(stand(120)), 'and the user may put it away').toBe(true);
+      expect(endOf(stand(140))).toEqual(['notPlaced', 'absentForADay']);
     });
 
     it('is handed over after enough looks that contradict each other', () => {
