@@ -48,7 +48,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no lock after a restart',
-    file: 'domain/intent-state.ts',
+    file: 'domain/order/intent-state.ts',
     from: '(isOpen && !isAcknowledged)',
     to: 'false',
     campaign: 'histories',
@@ -147,8 +147,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that was stopped while its renewal is prepared goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'const isWanted = () => isKept(rule);',
-    to: 'const isWanted = () => keeper.get(rule.id) !== null;',
+    from: 'const isWanted = () => isKept(rule) && !hasEnded(rule, now());',
+    to: 'const isWanted = () => keeper.get(rule.id) !== null && !hasEnded(rule, now());',
     campaign: 'renewals',
   },
   {
