@@ -154,8 +154,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no budget of a rule',
     file: 'purchase/renew/next-renewal.ts',
-    from: 'if (overSun <= 0n)',
-    to: 'if (overSun <= overSun)',
+    from: `if (overSun <= 0n) {
+    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun };`,
+    to: `if (overSun <= overSun) {
+    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun * 1000n };`,
     campaign: 'renewals',
   },
   {
