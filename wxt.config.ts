@@ -87,7 +87,9 @@ const plainNamespaces = (): Plugin => ({
   },
 });
 
-/** Pages read their texts through `lib/platform/pages/page-texts.ts`; the background, which is no page, uses the package. */
+/**
+ * Pages read their texts through `lib/platform/pages/page-texts.ts`; the background, which is no page, uses the package.
+ */
 const pageTexts = (): Plugin => ({
   name: 'turbine:page-texts',
   enforce: 'pre',

@@ -43,7 +43,10 @@ async function read(injection: Injection, most: number): Promise<ReadText | null
   return text === null ? null : { text: text.slice(0, most), isCut: text.length > most };
 }
 
-/** The text of all frames that may be read, or a bit more than the most that anybody reads. A result that is not text is dropped: a page cannot hand us an object. */
+/**
+ * The text of all frames that may be read, cut one character after the most that anybody reads, which shows that there
+ * is more. A result that is not text is dropped: a page cannot hand us an object.
+ */
 async function run(injection: Injection, patienceMs: number): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {

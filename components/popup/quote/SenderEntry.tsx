@@ -70,11 +70,11 @@ function takeFocus(field: HTMLInputElement | null): void {
 }
 
 /**
- * Moves the focus to the field if nothing has it: the popup opened without a sender, which can be pasted at once, or the
- * focused button has gone. When the field goes, moves it to the chosen sender that takes its place; not before the user's
- * first click or key. An Enter that follows the typed text must not press "Change" there, so a block takes the focus then.
- * This is a ref callback: an effect runs after the frame, too late for quick hands. It repeats `catchFocus`, whose file
- * would be one more to load.
+ * Moves the focus to the field if nothing has it: the popup opened without a sender, which can be pasted at once, or
+ * the focused button has gone. When the field goes, moves it to the chosen sender that takes its place; not before the
+ * user's first click or key. An Enter that follows the typed text must not press "Change" there, so a block takes the
+ * focus then. This is a ref callback: an effect runs after the frame, too late for quick hands. It repeats
+ * `catchFocus`, whose file would be one more to load.
  */
 function passFocusOn(field: HTMLInputElement | null): void {
   const going = document.querySelector<HTMLInputElement>('#sender');

@@ -8,12 +8,10 @@ import { extractAddresses } from './address-extraction.ts';
 type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
 
 /** Addresses beside a refusal are what the text probably means: to be offered for a choice, never used unasked. */
-export type PointedText = {
-  addresses: Address[];
-  refusal: PointedRefusal | null;
-  /** The text was too long to be read whole: what follows may hold more addresses. */
-  isCut: boolean;
-};
+type Found = { addresses: Address[]; refusal: PointedRefusal | null };
+
+/** `isCut`: the text was too long to be read whole, and what follows may hold more addresses. */
+export type PointedText = Found & { isCut: boolean };
 
 const LONGEST_TEXT = 65_536;
 /** A longer text is prose, and joining its words would make nonsense. */
@@ -38,7 +36,7 @@ export function readPointedText(text: string): PointedText {
   return { ...readShortText(text.slice(0, LONGEST_TEXT)), isCut: text.length > LONGEST_TEXT };
 }
 
-function readShortText(text: string): Omit<PointedText, 'isCut'> {
+function readShortText(text: string): Found {
   const found = extractAddresses(text);
   const addresses = found.filter((address) => !isTokenContract(address));
   if (addresses.length > 0) return { addresses, refusal: null };
@@ -66,9 +64,9 @@ function refusalOf(text: string): PointedRefusal {
 }
 
 /** Reads a long text in pieces that overlap by more than an address: each address once, in order. */
-export function readLongText(text: string): Omit<PointedText, 'isCut'> {
+export function readLongText(text: string): Found {
   const step = LONGEST_TEXT - 1_024;
-  const all: Omit<PointedText, 'isCut'>[] = [];
+  const all: Found[] = [];
   for (let from = 0; from === 0 || from < text.length; from += step) {
     all.push(readShortText(text.slice(from, from + LONGEST_TEXT)));
   }

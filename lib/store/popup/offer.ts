@@ -33,8 +33,8 @@ interface OfferDeps {
 
 /**
  * Follows the offers that are handed to the popup. A single certain address is filled in at once, since the user's
- * gesture asked for it. Several addresses, a guess, or one of a text that was not read whole wait for a choice. An offer waits while a purchase is being
- * sent, and closes an open sheet, which was for another address.
+ * gesture asked for it. Several addresses, a guess, or one of a text that was not read whole wait for a choice. An offer
+ * waits while a purchase is being sent, and closes an open sheet, which was for another address.
  */
 export function followOffers({ snapshot, draft, sheet, now, change, show, clear }: OfferDeps): OfferDesk {
   /** When the last offer that was taken was made. A later one may look older if the clock was set back. */
