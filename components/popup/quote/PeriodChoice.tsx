@@ -44,9 +44,13 @@ function PeriodTile({ model, period }: { model: PopupModel; period: Period }) {
   const isChosen = model.draft.value.period === period;
   return (
     <Choice group="period" isChosen={isChosen} onChoose={() => model.change({ period })}>
-      <b>{i18n.t(`period.short.${period}`)}</b>{' '}
-      <span class="sun num">{price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}</span>{' '}
-      <span class="total num">
+      <span class="line">
+        <b>{i18n.t(`period.short.${period}`)}</b>{' '}
+        <span class="sun num">
+          {price ? formatSun(BigInt(price.unitSun)) : <span class="skeleton w-48" />}
+        </span>
+      </span>{' '}
+      <span class="line total num">
         {quote ? money.short(quote.total) : !price && <span class="skeleton w-64" />}
         {isChosen && <Icon name="check" size="s" />}
       </span>
