@@ -75,7 +75,7 @@ export function createBackground(deps: BackgroundDeps) {
     engine,
     ready,
     service: (id) => desk.service(id),
-    records: (id) => ledger.records(id),
+    records: (id) => ledger.spent(id),
   });
   const chain = createChainDesk({
     ...deps,

@@ -1,9 +1,11 @@
+import { FAILED } from '../../domain/order/order-status.ts';
+import { readAmount } from '../../ledger/read-amount.ts';
 import type { StorePort } from '../../purchase/ports.ts';
 import type { Order } from '../../service/order-schema.ts';
 import { createLedgerCache, type Place } from './ledger-cache.ts';
 import { createLedgerHandlers } from './ledger-handlers.ts';
 import { toLedgerOrder } from './ledger-order.ts';
-import { createLedgerRecords } from './ledger-records.ts';
+import { createLedgerRecords, type Records } from './ledger-records.ts';
 import { createReceiptHandlers } from './receipt-handlers.ts';
 
 /** What the ledger needs of the browser. */
@@ -43,6 +45,21 @@ export function createLedger(deps: LedgerDeps) {
       ...createReceiptHandlers({ ...deps, records }),
     },
     records,
+    /**
+     * The same, with what was paid for failed orders as they were read last: the watching reads them no more, but the
+     * user may, who has asked for the money back.
+     */
+    async spent(profileId: string): Promise<Records> {
+      const known = await records(profileId);
+      const orders = new Map(known.orders);
+      for (const [guid, order] of orders) {
+        if (order.status !== FAILED || !order.costPaid) continue;
+        const { order: read } = await cache.find(order, guid, null);
+        const costPaid = readAmount(read && read.readAtMs >= (order.readAtMs ?? 0) ? read.costPaidTrx : null);
+        if (costPaid !== null) orders.set(guid, { ...order, costPaid });
+      }
+      return { ...known, orders };
+    },
     /** Takes over an order that another part of the background has read in full. */
     noteRead: (place: Place, order: Order) => cache.note(place, toLedgerOrder(order, now())),
   };
