@@ -82,6 +82,7 @@ const FILES: { [T in Topic]: () => Promise<Record<T, TopicRules>> } = {
   'chain.save': settings,
   'chain.test': settings,
   'address.save': settings,
+  'address.settle': settings,
   'address.remove': settings,
   'address.import': settings,
   'address.export': settings,

@@ -28,6 +28,8 @@ const optionsState = z.strictObject({
   isBookDamaged: z.boolean(),
   /** The book should be shared, but the last change may not have reached the other machines. */
   isBookUnshared: z.boolean(),
+  /** That is so until the user decides on the names that other machines changed. */
+  isBookFull: z.boolean(),
   vault: z.strictObject({
     mode: keepModeSchema,
     /** The vault could not be read: no token is kept until the mode is chosen anew. */
@@ -149,6 +151,12 @@ export const settingsTopics = {
       knownAs: z.nullable(nameText),
     }),
     output: z.strictObject({ imitated: z.nullable(bookEntrySchema) }),
+  },
+  /** The user means all names that other machines changed, and was shown these. With any other one, nothing is settled. */
+  'address.settle': {
+    pages: options,
+    input: z.strictObject({ moved: z.record(addressText, addressText) }),
+    output: nothing,
   },
   'address.remove': { pages: options, input: z.strictObject({ address: addressText }), output: nothing },
   'address.import': {

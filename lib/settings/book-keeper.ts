@@ -9,7 +9,7 @@ import {
   stampEntry,
   withEntries,
 } from './book-sync.ts';
-import { findMoved, settleNames } from './moved-names.ts';
+import { findMoved, settleNames, TooManyMoved } from './moved-names.ts';
 import { putAside } from './put-aside.ts';
 import type { Settings } from './settings.ts';
 import type { StoredMap } from './stored-map.ts';
@@ -137,6 +137,32 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     async isUnshared(): Promise<boolean> {
       return (await local.read(UNSHARED_KEY)) !== undefined && !isSharing && (await isShared());
     },
+
+    /** Whether sharing rests until the user has decided on the names that other machines changed. */
+    async isFull(): Promise<boolean> {
+      const { state } = await load();
+      const items = await shared.readAll().catch(() => ({}));
+      try {
+        mergeBook(state, items, now());
+        return false;
+      } catch (error) {
+        return error instanceof TooManyMoved;
+      }
+    },
+
+    /**
+     * The user has decided on all names that other machines changed, and was shown these. False if they are others by
+     * now. Those that a pause of sharing has held back are noted anew, by what the names stand for here.
+     */
+    settleAll: (shown: Record<string, string>): Promise<boolean> =>
+      inTurn(async () => {
+        const { state } = await load();
+        const moved = findMoved(state);
+        if (moved.size !== Object.keys(shown).length || [...moved].some(([to, from]) => shown[to] !== from))
+          return false;
+        await decide({ entries: state.entries, gone: state.gone });
+        return true;
+      }),
 
     /**
      * Refuses a new address that imitates a saved or used one until the user has compared the two. Refuses an address

@@ -10,6 +10,9 @@ export type Names = {
 const nameOf = ({ label }: BookEntry) => foldName(label);
 const byName = (entries: readonly BookEntry[]) => Map.groupBy(entries, nameOf);
 
+/** There is no room to note what a name stood for, so nothing that changes names may be taken over. */
+export class TooManyMoved extends Error {}
+
 /**
  * The entries whose name another machine gave them while it stood for another address here, with that address: until
  * the user decides, whoever goes by the name would take one for the other.
@@ -39,7 +42,7 @@ export function noteStood<T extends Names>(state: T, before: readonly BookEntry[
   );
   if (changed.length === 0) return state;
   const stood = [...(state.stood ?? []), ...changed];
-  if (stood.length > MOST_ENTRIES) throw new Error(`More than ${MOST_ENTRIES} names to decide on.`);
+  if (stood.length > MOST_ENTRIES) throw new TooManyMoved(`More than ${MOST_ENTRIES} names to decide on.`);
   return { ...state, stood };
 }
 

@@ -16,6 +16,7 @@ const CHANGES: { [T in Topic]?: readonly Subject[] } = {
   'vault.keep': ['profiles'],
   'settings.change': ['limits', 'book'],
   'address.save': ['book'],
+  'address.settle': ['book'],
   'address.remove': ['book'],
   'address.import': ['book'],
   'batch.start': ['batch'],

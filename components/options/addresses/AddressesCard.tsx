@@ -53,7 +53,9 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           }}
         />
       )}
-      {Object.keys(state.movedNames)[0] && <MovedNames deed={deeds.settleName} state={state} />}
+      {(state.isBookFull || Object.keys(state.movedNames)[0]) && (
+        <MovedNames deed={deeds.settleName} all={deeds.settleNames} state={state} />
+      )}
       <div {...kept}>
         <AddressTable
           book={state.book}
@@ -84,7 +86,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
         </div>
       )}
       <Said look="card-body">
-        {state.isBookUnshared && (
+        {state.isBookUnshared && !state.isBookFull && (
           <Note icon="warn" tone="caution">
             {i18n.t('options.addresses.unshared')}
           </Note>

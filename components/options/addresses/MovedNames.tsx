@@ -5,6 +5,7 @@ import { Address } from '../../parts/Address.tsx';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { failureText } from '../problem-text.ts';
 
@@ -12,19 +13,37 @@ type Entry = OptionsState['book'][number];
 
 interface MovedNamesProps {
   deed: Deed<'address.save'>;
+  all: Deed<'address.settle'>;
   state: OptionsState;
 }
 
 /** Names that another machine gave to another address: both in full, until the user says that the new one is right. */
-export default function MovedNames({ deed, state }: MovedNamesProps) {
-  const failed = failureText(deed.state.value);
-  const moved = JSON.stringify(state.movedNames);
+export default function MovedNames({ deed, all, state }: MovedNamesProps) {
+  const failed = failureText(deed.state.value) ?? failureText(all.state.value);
+  const { movedNames, isBookFull } = state;
+  const moved = JSON.stringify(movedNames);
+  const handleAll = () =>
+    void all
+      .run({ moved: movedNames })
+      .then(() => catchFocus('#addresses :is(.note-caution, .table) button'));
   return (
     <div class="card-body stack">
       {state.book.map((entry) => {
-        const stoodFor = state.movedNames[entry.address];
+        const stoodFor = movedNames[entry.address];
         return stoodFor && <MovedName key={entry.address} {...{ deed, entry, stoodFor, moved }} />;
       })}
+      {isBookFull && (
+        <Note icon="warn" tone="caution" title={i18n.t('options.addresses.movedFull')}>
+          {i18n.t('options.addresses.movedFullDo')}
+        </Note>
+      )}
+      {(isBookFull || Object.keys(movedNames)[1]) && (
+        <div>
+          <LateButton class="btn" offer={`${moved} ${isBookFull}`} onClick={handleAll}>
+            {i18n.t('options.addresses.movedAllRight')}
+          </LateButton>
+        </div>
+      )}
       {failed && <Problem>{failed}</Problem>}
     </div>
   );

@@ -4,7 +4,7 @@ import { areCompared } from '../../settings/address-book.ts';
 import { type ReadFile, readAddressFile, writeAddressFile } from '../../settings/address-file.ts';
 import type { SettingsDeps } from './settings-deps.ts';
 
-type BookTopic = 'address.save' | 'address.remove' | 'address.import' | 'address.export';
+type BookTopic = 'address.save' | 'address.settle' | 'address.remove' | 'address.import' | 'address.export';
 
 export function createBookHandlers({
   book,
@@ -18,6 +18,11 @@ export function createBookHandlers({
       if (!put.ok && put.code !== 'look-alike') return refuse(put.code);
       if (put.ok) await onChange();
       return { ok: true, value: { imitated: put.ok ? null : put.imitated } };
+    },
+    'address.settle': async ({ moved }) => {
+      if (!(await book.settleAll(moved))) return refuse('changed');
+      await onChange();
+      return DONE;
     },
     'address.remove': async ({ address }) => {
       await book.remove(address);

@@ -24,13 +24,15 @@ export function createSettingsHandlers(deps: SettingsDeps): Pick<Handlers, keyof
       const origins = [...new Set([...originsInUse(settings), settings.chain.origin])];
       const granted = await Promise.all(origins.map((origin) => permissions.has(origin)));
       const described = await book.describe();
+      const isBookUnshared = await book.isUnshared();
       const value = {
         settings,
         isDamaged,
         book: described.entries,
         movedNames: described.moved,
         isBookDamaged: described.isDamaged,
-        isBookUnshared: await book.isUnshared(),
+        isBookUnshared,
+        isBookFull: isBookUnshared && (await book.isFull()),
         vault: await vault.describe(),
         grantedOrigins: origins.filter((_, index) => granted[index]),
       };

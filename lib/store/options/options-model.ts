@@ -113,6 +113,7 @@ function createDeeds(deps: Parameters<typeof createDeed>[1]) {
     removeKey: deed('token.remove'),
     saveAddress: deed('address.save'),
     settleName: deed('address.save'),
+    settleNames: deed('address.settle'),
     removeAddress: deed('address.remove'),
     importAddresses: deed('address.import'),
     exportAddresses: deed('address.export'),

@@ -54,6 +54,10 @@ export const readSaid = (page: Page, name: string) =>
 export const keepLocal = (page: Page, key: string, text: string) =>
   page.evaluate((name, kept) => chrome.storage.local.set({ [name]: kept }), key, text);
 
+/** Writes records of the extension's storage as an earlier life of the background left them. */
+export const storeLocal = (page: Page, records: Record<string, unknown>) =>
+  page.evaluate((kept) => chrome.storage.local.set(kept), records);
+
 /** Writes what another machine of the user would have written. */
 export const share = (page: Page, items: Record<string, unknown>) =>
   page.evaluate((shared) => chrome.storage.sync.set(shared), items);

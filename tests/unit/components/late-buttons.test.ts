@@ -58,6 +58,7 @@ function findButton(part: unknown, said: string): Props | undefined {
 const A = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const B = 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn';
 const C = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf';
+const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';
 const RULE = { period: '1h', energyUnits: '65000', capSun: '1', budget: null, spentSun: '0', due: null };
 const BATCH = { id: 'b', state: 'paused', rows: [{ state: 'waiting' }], halt: null };
 
@@ -73,7 +74,13 @@ const draw = {
     const movedNames = Object.fromEntries(book.map(({ address }) => [address, C]));
     const run = () => new Promise(() => act());
     const deed = { state: signal({ kind: 'idle' }), run };
-    return MovedNames({ deed, state: { book, movedNames } } as never);
+    return MovedNames({ deed, all: deed, state: { book, movedNames } } as never);
+  },
+  'all names that moved': (act: () => void, at: number) => {
+    const book = [A, B, C].slice(at).map((address) => ({ address, label: 'Till', use: 'both' }));
+    const movedNames = Object.fromEntries(book.map(({ address }) => [address, SAVED]));
+    const all = { state: signal({ kind: 'idle' }), run: () => new Promise(() => act()) };
+    return MovedNames({ deed: all, all, state: { book, movedNames } } as never);
   },
   'the removal of an address': (act: () => void, at: number) => {
     const deed = { state: signal({ kind: 'idle' }), run: async () => act() };
@@ -123,6 +130,7 @@ const draw = {
 it.each([
   ['the import of look-alikes', 'options.addresses.importAnyway'],
   ['a name that moved', 'options.addresses.movedRight'],
+  ['all names that moved', 'options.addresses.movedAllRight'],
   ['the removal of an address', 'options.service.removeYes'],
   ['settings of a file', 'options.data.replaceAnyway'],
   ['a rule that is stopped', 'renew.end'],

@@ -27,6 +27,22 @@ async function moveName({ here, there }: Pair, to: string, isSteps = false) {
   await here.book.catchUp();
 }
 
+/** A name moves, and then so many others are changed elsewhere that not all can be noted. */
+async function flood() {
+  const pair = await createPair();
+  const { here, there, items, clock } = pair;
+  const many = Array.from({ length: 390 }, () => makeAddress(random));
+  await there.book.put(bookEntry(t2, 'Exchange'), AS_NEW);
+  await here.book.catchUp();
+  for (let round = 1; round <= 4; round += 1) {
+    many.forEach((address, nth) => {
+      items[`a:${address}`] = { ...bookEntry(address, `${nth} of ${round}`), changedAtMs: clock.ms + round };
+    });
+    await here.book.catchUp();
+  }
+  return { ...pair, many };
+}
+
 describe('a name that another machine gave to another address', () => {
   it.each([true, false])(
     'is noted with the address that it stood for here, seen step by step: %s',
@@ -139,19 +155,33 @@ describe('a name that another machine gave to another address', () => {
   });
 
   it('stays noted however many other names are changed elsewhere', async () => {
-    const { here, there, items, reported, clock, moved } = await createPair();
-    const many = Array.from({ length: 390 }, () => makeAddress(random));
-    await there.book.put(bookEntry(t2, 'Exchange'), AS_NEW);
-    await here.book.catchUp();
-    for (let round = 1; round <= 4; round += 1) {
-      many.forEach((address, nth) => {
-        const entry = bookEntry(address, `${nth} of ${round}`);
-        items[`a:${address}`] = { ...entry, changedAtMs: clock.ms + round };
-      });
-      await here.book.catchUp();
-    }
+    const { moved, reported } = await flood();
     expect(await moved()).toMatchObject({ [t2]: t1 });
     expect(reported, 'what had no room is told of').toHaveLength(1);
+  });
+
+  it('is settled with all others at once, by somebody who was shown it, where they are too many to share on', async () => {
+    const { here, moved } = await flood();
+    expect([await here.book.isUnshared(), await here.book.isFull()]).toEqual([true, true]);
+    expect(await here.book.settleAll({ [t2]: t3 }), 'was shown another one').toBe(false);
+    expect(await here.book.settleAll({ [t2]: t1, [t3]: t1 }), 'was shown more').toBe(false);
+    expect(await here.book.settleAll({}), 'was shown none').toBe(false);
+    expect([await moved(), await here.book.isFull()]).toEqual([{ [t2]: t1 }, true]);
+    expect(await here.book.settleAll({ [t2]: t1 })).toBe(true);
+    expect(await moved()).toEqual({});
+    expect([await here.book.isUnshared(), await here.book.isFull()]).toEqual([false, false]);
+    expect(await here.labels(), 'what was held back is taken over').toContain('389 of 4');
+  });
+
+  it('is noted by what it stands for here, where it moves while too many others hold it back', async () => {
+    const { here, items, clock, many, moved } = await flood();
+    items[`a:${many[0]}`] = { ...bookEntry(many[0] ?? '', 'Exchange'), changedAtMs: clock.ms + 9 };
+    items[`a:${t1}`] = { goneAtMs: clock.ms + 9 };
+    items[`a:${t2}`] = { goneAtMs: clock.ms + 9 };
+    await here.book.catchUp();
+    expect(await moved(), 'nothing is taken over').toEqual({ [t2]: t1 });
+    await here.book.settleAll({ [t2]: t1 });
+    expect(await moved()).toEqual({ [many[0] ?? '']: t1 });
   });
 
   it('leaves no more notes than can be read again, when the user decides on one that stays in doubt', () => {

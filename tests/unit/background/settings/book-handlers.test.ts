@@ -114,4 +114,15 @@ describe('the address book', () => {
     });
     expect((await read()).book).toEqual([]);
   });
+
+  it('settles the names that another machine changed only for a page that shows the same ones', async () => {
+    const { handlers, read, changeCount } = await full();
+    const before = changeCount();
+    const moved = { [OTHER]: SAVED };
+    expect(await handlers['address.settle']({ moved })).toEqual({ ok: false, error: { code: 'changed' } });
+    expect(changeCount()).toBe(before);
+    expect(await handlers['address.settle']({ moved: {} })).toMatchObject({ ok: true });
+    expect(changeCount()).toBe(before + 1);
+    expect(await read()).toMatchObject({ book: [{ address: SAVED }], isBookFull: false });
+  });
 });

@@ -12,6 +12,7 @@ export const KEPT: OptionsState = {
   book: [],
   isBookDamaged: false,
   isBookUnshared: false,
+  isBookFull: false,
   movedNames: {},
   vault: { mode: 'device', isDamaged: false, isLocked: false, isKeyUnread: false, waitMs: 0, labels: {} },
   grantedOrigins: [],
