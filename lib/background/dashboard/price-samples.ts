@@ -4,6 +4,7 @@ import { createQueue } from '../../domain/queue.ts';
 import { PERIODS, type Period } from '../../domain/rental/period.ts';
 import { decodeRecord, encodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
+import { PRACTICE_ID } from '../../settings/profile.ts';
 import { type BurnRun, withBurnReading } from '../../spending/burn-price.ts';
 import type { PriceSample } from '../../spending/price-history.ts';
 
@@ -79,8 +80,8 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
     }
   }
 
-  async function readRuns(profileId: string): Promise<readonly BurnRun[]> {
-    return read(runsSchema, await store.get(burnKey(profileId))) ?? [];
+  async function readRuns(key: string): Promise<readonly BurnRun[]> {
+    return read(runsSchema, await store.get(key)) ?? [];
   }
 
   return {
@@ -92,10 +93,11 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
     /** Notes the chain's price for burning one energy. Written when it changes, or once an hour. */
     noteBurn(profileId: string, unitSun: Sun, atMs: number): Promise<void> {
       return keepInTurn(unitSun, async () => {
-        const runs = await readRuns(profileId);
+        const key = networkKey(profileId);
+        const runs = await readRuns(key);
         const last = runs.at(-1);
         const isKnown = last?.unitSun === unitSun && Math.abs(atMs - last.untilMs) < 3_600_000;
-        if (!isKnown) await store.set(burnKey(profileId), encodeRecord(withBurnReading(runs, unitSun, atMs)));
+        if (!isKnown) await store.set(key, encodeRecord(withBurnReading(runs, unitSun, atMs)));
       });
     },
 
@@ -114,7 +116,13 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
         return samples;
       }),
 
-    burnRuns: (profileId: string): Promise<readonly BurnRun[]> => inTurn(() => readRuns(profileId)),
+    /** Earlier releases kept the runs for each profile: those came before all others. */
+    burnRuns: (profileId: string): Promise<readonly BurnRun[]> =>
+      inTurn(async () => {
+        const key = networkKey(profileId);
+        const before = burnKey(profileId);
+        return [...(key === before ? [] : await readRuns(before)), ...(await readRuns(key))];
+      }),
   };
 }
 
@@ -125,6 +133,8 @@ const dayPrefix = (profileId: string) => `prices:${profileId}:`;
 const dayKey = (profileId: string, atMs: number) =>
   `${dayPrefix(profileId)}${String(Math.floor(atMs / DAY_MS)).padStart(6, '0')}`;
 const burnKey = (profileId: string) => `burn-price:${profileId}`;
+/** Burning costs the same whoever rents: all services are of one network, and practice has its own. */
+const networkKey = (profileId: string) => burnKey(profileId === PRACTICE_ID ? profileId : 'chain');
 
 /** A damaged day is a day without samples. */
 const read = <T>(schema: z.ZodMiniType<T>, text: string | null): T | null => decodeRecord(schema, text ?? '');
