@@ -35,6 +35,16 @@ it('the transaction of an earlier rental, which is no longer known, proves no de
   expect((await judgeAfter(49 * HOUR_MS)).told).toEqual(['main chain-disagrees']);
 });
 
+it.each([
+  [59, ['main confirmed-on-chain']],
+  [61, []],
+])(
+  'a transaction from %i minutes before its order proves it, if that is less than an hour',
+  async (minutes, told) => {
+    expect((await judgeAfter(0, minutes * MINUTE_MS)).told).toEqual(told);
+  },
+);
+
 it('a transaction that seems a little older than its order counts: clocks differ', async () => {
   expect((await judgeAfter(0, 10 * MINUTE_MS)).told).toEqual(['main confirmed-on-chain']);
 });

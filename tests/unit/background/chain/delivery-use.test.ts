@@ -94,3 +94,12 @@ it('a rental that could not be proven within an hour is not asked about near its
   const daily = { ...order, endsAtMs: (order.delegated?.byMs ?? 0) + 24 * HOUR_MS };
   expect(await usedAfter(2 * HOUR_MS, daily)).toEqual({ usedUnits: Number.NaN, nextAtMs: null });
 });
+
+it('a delivery that the chain has confirmed is asked about once more, two minutes before its end', async () => {
+  const { rent, usedAfter } = createScene();
+  const order = await rent(FIRST);
+  const nearEndMs = (order.endsAtMs ?? 0) - 2 * MINUTE_MS;
+  expect(await usedAfter(2 * MINUTE_MS, order)).toEqual({ usedUnits: 0, nextAtMs: nearEndMs });
+  expect(await usedAfter(30 * MINUTE_MS, order)).toEqual({ usedUnits: 0, nextAtMs: nearEndMs });
+  expect(await usedAfter(26 * MINUTE_MS, order)).toEqual({ usedUnits: 0, nextAtMs: null });
+});
