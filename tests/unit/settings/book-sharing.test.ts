@@ -45,6 +45,18 @@ describe('sharing the address book', () => {
     expect(reported).toEqual([]);
   });
 
+  it('keeps what was shared in the account when it is turned off, and adds nothing to it', async () => {
+    const { items, machine } = createBookWorld();
+    const { book, sharing } = machine();
+    await book.put(bookEntry(main, 'Main'), AS_NEW);
+    const shared = structuredClone(items);
+    sharing.isOn = false;
+    await book.put(bookEntry(other, 'Other'), AS_NEW);
+    await book.remove(main);
+    expect(Object.keys(shared)).toEqual([`a:${main}`]);
+    expect(items).toEqual(shared);
+  });
+
   it('forgets removals after half a year, and then deletes them from the shared storage', async () => {
     const { items, clock, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];

@@ -120,6 +120,23 @@ describe('the last decision about an address holds', () => {
     expect(await here.labels()).toEqual([]);
   });
 
+  it.each([
+    [179, []],
+    [181, ['Main']],
+  ])(
+    'also its removal, on a machine that comes back after %i days, up to half a year',
+    async (days, left) => {
+      const { clock, machine } = createBookWorld();
+      const [here, there] = [machine(), machine()];
+      await here.book.put(bookEntry(main, 'Main'), AS_NEW);
+      await there.book.catchUp();
+      await here.book.remove(main);
+      clock.ms += days * DAY_MS;
+      await there.book.catchUp();
+      expect(await there.labels()).toEqual(left);
+    },
+  );
+
   it('and two names given at one moment are settled alike by both machines', async () => {
     const { clock, items, machine } = createBookWorld();
     const [here, there] = [machine(), machine()];
