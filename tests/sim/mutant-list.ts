@@ -147,8 +147,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that was stopped while its renewal is prepared goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'const isWanted = () => isKept(rule) && !hasEnded(rule, now());',
-    to: 'const isWanted = () => keeper.get(rule.id) !== null && !hasEnded(rule, now());',
+    from: 'const isWanted = () => isKept(rule) && ',
+    to: 'const isWanted = () => keeper.get(rule.id) !== null && ',
     campaign: 'renewals',
   },
   {
@@ -191,8 +191,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no cap of a batch',
     file: 'purchase/batch/next-step.ts',
-    from: 'if (spentSun + spec.capSun > batch.capSun)',
-    to: 'if (spentSun > batch.capSun)',
+    from: 'perDaySun: batch.capSun',
+    to: 'perDaySun: batch.capSun * 1000n',
     campaign: 'batches',
   },
   {

@@ -92,7 +92,7 @@ export function judgePost({ intent, intents, trail, model, story, disk, batch, n
     .filter((order) => model.statusOf(order) === 3 && order.intent !== null)
     .map(({ createdMs }) => createdMs + 3_600_000 + 14_000);
   const lastMs = Math.max(0, ...ends);
-  if (!hasJumped && others.every((order) => model.statusOf(order) !== 3)) say('no rental was running');
+  if (!hasJumped && forAddress.every((order) => model.statusOf(order) !== 3)) say('no rental was running');
   if (!hasJumped && lastMs - nowMs > LEAD_MS + 60_000) say(`too early: ${lastMs - nowMs} ms`);
   return said;
 }

@@ -1,11 +1,16 @@
 import { mostEstimate } from '../../domain/rental/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchases.ts';
-import type { Batch, BatchHalt } from './batch-record.ts';
+import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
 import { excessOf, fatesOf, isOtherThanBought, nextTryMs, wordsOf } from './row-fate.ts';
 
-/** What was confirmed yesterday was confirmed at yesterday's price. */
 const CONSENT_LASTS_MS = 86_400_000;
+
+/** What was confirmed yesterday was confirmed at yesterday's price. */
+export function hasExpired({ createdAtMs }: Batch, nowMs: number): boolean {
+  const ageMs = nowMs - createdAtMs;
+  return ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS;
+}
 
 const LOOK_PATIENCE_MS = 90_000;
 
@@ -44,8 +49,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     if (purchases.some(awaitsLook)) return wait('budget', row);
     const spec = batch.rows[row];
     if (!spec) continue;
-    const ageMs = nowMs - batch.createdAtMs;
-    if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
+    if (hasExpired(batch, nowMs)) return halt('expired', row);
     const againMs = nextTryMs(fate, nowMs);
     if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return wait('service', row, againMs);
@@ -57,11 +61,12 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
       if (excess) return halt('overcharged', at, excess);
       if (isOtherThanBought(one.purchase)) return halt('notAsAsked', at);
     }
-    const spentSun = purchases.reduce((sum, { costSun }) => sum + costSun, 0n);
-    if (spentSun + spec.capSun > batch.capSun)
-      return halt('capOfAll', row, { excessSun: `${spentSun + spec.capSun - batch.capSun}` });
     const { request, energyUnits, feesSun, capSun } = spec;
     const { profileId, origin } = batch;
+    // No batch buys for longer than the day that a budget counts.
+    const budget = { prefix: idPrefix(batch.id), perDaySun: batch.capSun };
+    const excessSun = purchases.reduce((sum, { costSun }) => sum + costSun, capSun) - budget.perDaySun;
+    if (excessSun > 0n) return halt('capOfAll', row, { excessSun: `${excessSun}` });
     const { amount } = request;
     const mostUnits =
       amount.source === 'estimate'
@@ -76,6 +81,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
       mostUnits,
       feesSun,
       capSun,
+      budget,
     };
     return { kind: 'buy', row, command };
   }

@@ -7,7 +7,7 @@ import type { Purchase } from '../purchases.ts';
 import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, SHOWN_FOR_MS, type Started } from './keep-batch.ts';
-import { nextStep, type Step, type Waiting } from './next-step.ts';
+import { hasExpired, nextStep, type Step, type Waiting } from './next-step.ts';
 
 /** Looks after a running batch at least this often, even if the background dies. */
 const ALARM = 'turbine:batch';
@@ -50,6 +50,7 @@ export function createBatchRunner(ports: BatchPorts) {
   let release = () => {};
 
   const isRunning = () => keeper.present()?.state === 'running';
+  const mayBuy = (present = keeper.present()) => present?.state === 'running' && !hasExpired(present, now());
 
   function rest(): void {
     cancelTimer();
@@ -99,8 +100,9 @@ export function createBatchRunner(ports: BatchPorts) {
     const bought = () => {
       buying = null;
     };
-    // The user may pause or stop the batch while price, list and balance are read for the row. No other takes its place.
-    const wish = { ...command, isWanted: isRunning };
+    // The user may pause or stop the batch while price, list and balance are read for the row, or its day may end. No
+    // other takes its place.
+    const wish = { ...command, isWanted: mayBuy };
     const outcome = await engine.buy(wish).finally(ports.keepAlive()).finally(bought);
     if (outcome.kind === 'intent') {
       failedTries = 0;

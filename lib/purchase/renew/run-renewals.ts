@@ -40,6 +40,11 @@ export function createRenewRunner(ports: RenewPorts) {
     return { orders, purchases, nowMs: now(), leadMs: endingLead(ports.settings(), rule.request.period) };
   }
 
+  function endingOf(rule: RenewRule): Ending | null {
+    const { orders, isReady } = engine.snapshot();
+    return isReady ? findEnding(rule, orders, now()) : null;
+  }
+
   async function decide(rule: RenewRule): Promise<Renewal | null> {
     const circumstances = await readCircumstances(rule);
     return circumstances && nextRenewal(rule, circumstances);
@@ -47,8 +52,7 @@ export function createRenewRunner(ports: RenewPorts) {
 
   /** Notes which rental is to be renewed, so that a later life can see that it was missed. */
   async function noteEnding(rule: RenewRule): Promise<RenewRule> {
-    const { orders, isReady } = engine.snapshot();
-    const ending = isReady && rule.budget ? findEnding(rule, orders, now()) : null;
+    const ending = rule.budget && endingOf(rule);
     const { lastEnding } = rule;
     if (!ending || (ending.guid === lastEnding?.guid && ending.endsAtMs === lastEnding.endsAtMs)) return rule;
     const { guid, endsAtMs } = ending;
@@ -104,7 +108,8 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
-    const isWanted = () => isKept(rule) && !hasEnded(rule, now());
+    // Once the rental is over the address is without energy, and whether to rent anew is for the user to decide.
+    const isWanted = () => isKept(rule) && !hasEnded(rule, now()) && endingOf(rule)?.guid === ending.guid;
     const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
     if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
     waits.end(rule.id);
@@ -236,13 +241,8 @@ export function createRenewRunner(ports: RenewPorts) {
           const due = renewal && 'ending' in renewal ? renewal.ending : null;
           const again = rule.pause?.code === 'budget' ? await decide(resumed(rule)) : null;
           const isStuck = again?.kind === 'pause' && again.code === 'budget';
-          const ending = isStuck ? findEnding(rule, engine.snapshot().orders, now()) : null;
-          return {
-            rule,
-            spentSun: spentOfDay(purchases, now()),
-            due,
-            stuckUntilMs: ending?.endsAtMs ?? null,
-          };
+          const stuckUntilMs = isStuck ? (endingOf(rule)?.endsAtMs ?? null) : null;
+          return { rule, spentSun: spentOfDay(purchases, now()), due, stuckUntilMs };
         }),
       );
     },

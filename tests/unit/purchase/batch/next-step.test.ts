@@ -54,6 +54,7 @@ describe('the next step of a batch', () => {
         request,
         ...terms,
         mostUnits: terms.energyUnits,
+        budget: { prefix: 'batch-b-', perDaySun: 9_000_000n },
       },
     });
   });

@@ -9,8 +9,8 @@ type PriceAnswer = Awaited<ReturnType<RentalServicePort['price']>>;
 
 const PRICED: PriceAnswer = { ok: true, value: { priceSun: 46n } };
 
-/** A batch of two rows that the user stops while the price for the first is still being read. */
-async function stopWhileReading(act: 'pause' | 'stop' = 'stop') {
+/** A batch of two rows, for the first of which the price is still being read. */
+async function whileReading() {
   let answer = (_: PriceAnswer) => {};
   const price = () => new Promise<PriceAnswer>((resolve) => (answer = resolve));
   const stage = setBatchStage({ service: { price } });
@@ -18,7 +18,6 @@ async function stopWhileReading(act: 'pause' | 'stop' = 'stop') {
   await runner.start(aBatch(2));
   const work = runner.wake();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await runner.control('b', act)).toBe(true);
   const rows = async () => {
     const reading = await runner.read();
     return reading === null || typeof reading === 'string' ? null : viewBatch(reading, 'main', []);
@@ -32,6 +31,25 @@ async function stopWhileReading(act: 'pause' | 'stop' = 'stop') {
     },
   };
 }
+
+/** The user stops it then. */
+async function stopWhileReading(act: 'pause' | 'stop' = 'stop') {
+  const stage = await whileReading();
+  expect(await stage.runner.control('b', act)).toBe(true);
+  return stage;
+}
+
+it('buys no row if the day since the batch was confirmed ends while its price is read', async () => {
+  const { runner, posts, clock, finish } = await whileReading();
+  clock.nowMs += 86_400_000;
+  await finish(PRICED);
+  expect(posts).toEqual([]);
+  clock.nowMs += 2_000;
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({
+    batch: { state: 'halted', halt: { code: 'expired', row: 0 } },
+  });
+});
 
 it('buys nothing more if the batch is stopped just before', async () => {
   const { runner, posts } = setBatchStage(

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import { aReading, guid } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 import { aRule } from './renew-stage.ts';
 import { rentalNearItsEnd } from './runner-over.ts';
@@ -48,6 +49,29 @@ it('buys nothing for a rule whose last moment passes while the price of its rene
   expect(posts).toEqual([]);
   await runner.wake();
   expect(told).toEqual(['paused until']);
+});
+
+it('buys nothing for a rental that ends while the price of its renewal is read, and says that it was missed', async () => {
+  const { runner, finish, posts, told, clock } = await whileReadingPrice();
+  clock.nowMs += 300_000;
+  await finish();
+  expect(posts).toEqual([]);
+  clock.nowMs += 2_000;
+  await runner.wake();
+  expect(told).toEqual(['paused missed']);
+});
+
+it('buys nothing for a rental that is taken back early while the price of its renewal is read', async () => {
+  const { runner, finish, posts, told, engine, clock, service } = await whileReadingPrice();
+  const order = aReading({ guid: guid('7'), status: 4 });
+  service.order = async () => ({ ok: true, value: order });
+  await engine.noteListed('main', service.origin, new Map([[order.guid, 4]]));
+  await settle();
+  await finish();
+  expect(posts).toEqual([]);
+  clock.nowMs += 2_000;
+  await runner.wake();
+  expect(told).toEqual(['paused missed']);
 });
 
 it('renews the rental if the rule stands', async () => {
