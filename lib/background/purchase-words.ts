@@ -1,5 +1,6 @@
 import { type Address, isAddress } from '../domain/address/address.ts';
 import { findUncompared } from '../domain/address/look-alike.ts';
+import { isAboveTyped } from '../domain/amounts/typed-sum.ts';
 import { leastEstimate } from '../domain/rental/quote.ts';
 import { isTokenContract } from '../domain/rental/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
@@ -34,10 +35,8 @@ export function findOmission(order: Asked, choices: Choices, needs: Needs = []):
   if (alike && alike.known !== order.comparedWith) return { kind: 'stopped', code: 'lookAlike' };
   // It may imitate an address that cannot be read now.
   if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
-  const { typedAboveSun } = choices;
-  if (typedAboveSun !== null && BigInt(order.capSun) > typedAboveSun && !order.hasTypedSum) {
+  if (isAboveTyped(choices.typedAboveSun, BigInt(order.capSun)) && !order.hasTypedSum)
     return { kind: 'stopped', code: 'sumNotTyped' };
-  }
   const active = activeProfile(choices);
   const shown = order.origin ?? (active?.kind === 'practice' ? active.origin : null);
   if (active?.id !== order.profileId || active.origin !== shown)

@@ -49,7 +49,7 @@ export type Snapshot = {
   /** Open orders and those closed in the last day, newest first. */
   orders: OrderView[];
   /** Over the last 24 hours. An unsettled purchase counts with the most it may have cost. */
-  spending: Record<'real' | 'play', { daySun: Sun; byAddressSun: ReadonlyMap<string, Sun> }>;
+  spending: Record<'real' | 'play', { daySun: Sun; byAddressSun: Readonly<Record<string, Sun>> }>;
   profiles: ProfileView[];
   inbox: InboxEntry[];
   badge: Badge;

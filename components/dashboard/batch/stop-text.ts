@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.ts';
 import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import { formatSun, type Money } from '../../parts/words/amounts.ts';
+import type { Money } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
+import { overLimit } from '../../parts/words/limit-facts.ts';
 
 const KNOWN = [
   'perOrder',
@@ -32,8 +32,7 @@ export function stopText({ code, row, overSun }: BatchStop, money: Money): strin
   const why = known
     ? i18n.t(`batch.stop.${known}`)
     : builtText(`stop.why.${camel(code)}`, {}) || i18n.t('batch.stop.other', [code]);
-  const excess = code === 'highestPrice' ? formatSun : (sun: bigint) => money.exact(decimalFromSun(sun));
-  const over = overSun === null ? '' : i18n.t('limits.over', [excess(overSun)]);
+  const over = overSun === null ? '' : overLimit(code, overSun, money);
   const line = row === null ? '' : i18n.t('batch.stop.line', [String(row)]);
   return [line, why, over].filter((part) => part !== '').join(' ');
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import { isAboveTyped } from '../../../lib/domain/amounts/typed-sum.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -12,9 +13,8 @@ import { PayFoot } from '../PayFoot.tsx';
 export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView }) {
   const money = useMoney();
   const price = model.priceOf(rule.period, rule.energyUnits);
-  const above = model.typedAboveSun.value;
   const totalSun = price?.totalSun ?? 0n;
-  const mustType = above !== null && totalSun > above;
+  const mustType = isAboveTyped(model.typedAboveSun.value, totalSun);
   const alike = model.alike.value;
   const name = model.names.value.get(rule.to);
   const comparedWith = useSignal<string | null>(null);

@@ -31,5 +31,5 @@ export function obstacleText(obstacle: Obstacle, money: Money): string {
   if (code === 'balance') return i18n.t('obstacle.balance', [money.exact(obstacle.shortBy)]);
   if (code !== 'limit') return i18n.t(`obstacle.${code}`);
   const limit = i18n.t(`obstacle.limit.${obstacle.limit}`);
-  return obstacle.over === null ? limit : i18n.t('obstacle.overLimit', [money.exact(obstacle.over), limit]);
+  return obstacle.over ? i18n.t('obstacle.overLimit', [money.exact(obstacle.over), limit]) : limit;
 }

@@ -41,8 +41,8 @@ function exitOf(
       `${i18n.t('obstacle.highestCounts', [moneyIn(model).short(roundUpShort(cost.highest))])} `;
     return { why, href: 'options.html#limits', text: i18n.t('obstacle.toLimits') };
   }
-  if (code === 'journal') return { href: 'options.html', text: i18n.t('dashboard.toRecords') };
-  if (code === 'noPermission') return { href: 'options.html#token', text: i18n.t('dashboard.toRecords') };
+  if (code === 'journal' || code === 'noPermission')
+    return { href: `options.html${code === 'journal' ? '' : '#token'}`, text: i18n.t('dashboard.toRecords') };
   const { profile } = model.snapshot;
   if (code === 'balance' && profile?.origin)
     return { href: profile.origin, text: i18n.t('obstacle.toPanel') };

@@ -4,7 +4,7 @@ import { whyStopped } from '../../../lib/text/why-stopped.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSun, sunAsTrx } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
-import { limitFacts } from '../../parts/words/limit-facts.ts';
+import { overLimit } from '../../parts/words/limit-facts.ts';
 import { moneyIn } from '../money.ts';
 
 /** A purchase was stopped before it was sent: says that nothing left, and why. */
@@ -25,12 +25,12 @@ export default function StopNote({ model }: { model: PopupModel }) {
     i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))]);
   return (
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
-      {whyStopped(stop.code)}
+      {whyStopped(stop.code, stop.limit)}
       {price && <> {price}</>}
       {stop.limit && (
         <>
           {' '}
-          {limitFacts(stop.limit, stop.excessSun, money).join(' ')}{' '}
+          {stop.excessSun && `${overLimit(stop.limit, stop.excessSun, money)} `}
           <a class="link" href="options.html#limits" target="_blank" rel="noreferrer">
             {i18n.t('obstacle.toLimits')}
           </a>

@@ -1,4 +1,6 @@
 import { parseDecimal, sunFromDecimalFloor } from '../../domain/amounts/decimal.ts';
+import { isAboveTyped } from '../../domain/amounts/typed-sum.ts';
+import { isAllowed } from '../../domain/limits.ts';
 import { type BatchBounds, type BatchExcess, findExcesses, sumOf } from '../../domain/plan/batch-sums.ts';
 import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
@@ -31,10 +33,9 @@ export function findBatchStop(
   });
   if (isQuiet(choices.engine.limits, minuteOfDay)) return stop('quietHours');
   for (const [row, one] of order.rows.entries()) {
-    const omission = findOmission(asPurchase(order, row), choices);
+    const omission = findOmission(asPurchase(order, one, row), choices);
     if (omission) return stop(omission.code, row);
-    const { allowedAddresses } = choices.engine.limits;
-    if (allowedAddresses && !allowedAddresses.some((address) => address === one.request.to))
+    if (!isAllowed(choices.engine.limits.allowedAddresses, one.request.to))
       return stop('allowedAddresses', row);
     const { amount } = one.request;
     if (amount.source === 'amount' && amount.energyUnits !== one.energyUnits)
@@ -48,30 +49,22 @@ export function findBatchStop(
   }));
   const capSun = sumOf(parts, 'capSun');
   if (capSun !== BigInt(order.capSun)) return stop('amountMismatch');
-  if (choices.typedAboveSun !== null && capSun > choices.typedAboveSun && !order.hasTypedSum)
-    return stop('sumNotTyped');
+  if (isAboveTyped(choices.typedAboveSun, capSun) && !order.hasTypedSum) return stop('sumNotTyped');
   const excess: BatchExcess | undefined = findExcesses(parts, boundsOf(choices, snapshot))[0];
   return excess ? stop(excess.code, excess.row, excess.overSun) : null;
 }
 
-function boundsOf({ engine }: Choices, { spending, balance }: Snapshot): BatchBounds {
+function boundsOf({ engine: { limits } }: Choices, { spending, balance }: Snapshot): BatchBounds {
   const read = balance && parseDecimal(balance.amountTrx);
-  return {
-    ...engine.limits,
-    daySun: BigInt(spending.daySun),
-    spentFor: (to) => BigInt(spending.byAddressSun[to] ?? '0'),
-    balanceSun: read?.ok ? sunFromDecimalFloor(read.value) : null,
-  };
+  return { limits, spending, balanceSun: read?.ok ? sunFromDecimalFloor(read.value) : null };
 }
 
 /** One row as the popup would order it, so that the same checks apply. */
 function asPurchase(
-  { batchId, profileId, origin, rows, hasTypedSum }: BatchOrder,
+  { batchId, profileId, origin, hasTypedSum }: BatchOrder,
+  { totalSun: _totalSun, ...rest }: BatchOrder['rows'][number],
   row: number,
 ): PurchaseOrder {
-  const one = rows[row];
-  if (!one) throw new Error(`There is no row ${row}.`);
-  const { totalSun: _totalSun, ...rest } = one;
   return { ...rest, intentId: rowId(batchId, row), profileId, origin, pricedAtMs: 0, hasTypedSum };
 }
 
@@ -88,14 +81,17 @@ export function toBatch(order: BatchOrder, profile: ActiveProfile, nowMs: number
     halt: null,
     passed: [],
     capSun: BigInt(order.capSun),
-    rows: order.rows.map(({ totalSun }, row) => {
-      const { intentId, request, energyUnits, feesSun, capSun } = toCommand(asPurchase(order, row), profile);
+    rows: order.rows.map((one, row) => {
+      const { intentId, request, energyUnits, feesSun, capSun } = toCommand(
+        asPurchase(order, one, row),
+        profile,
+      );
       return {
         intentId,
         request: copyRequest(request),
         energyUnits,
         feesSun,
-        totalSun: BigInt(totalSun),
+        totalSun: BigInt(one.totalSun),
         capSun,
       };
     }),

@@ -222,7 +222,7 @@ export function createRenewDesk(deps: RenewDeskDeps) {
 }
 
 /** The limit that would stop every renewal of this cost, whenever it comes and whatever was spent before. */
-function breachOf(request: RenewRule['request'], mostSun: bigint, { engine: { limits } }: Choices) {
-  const purchase = { request, mostSun, unitPriceSun: 0n, nowMs: 0, minuteOfDay: 0 };
+function breachOf(request: RenewRule['request'], capSun: bigint, { engine: { limits } }: Choices) {
+  const purchase = { request, capSun, unitSun: 0n, nowMs: 0, minuteOfDay: 0 };
   return findBreach({ ...limits, quietHours: null }, purchase, { intents: [], orders: [] });
 }

@@ -96,7 +96,9 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
     },
     spending: {
       daySun: String(spending.daySun),
-      byAddressSun: Object.fromEntries([...spending.byAddressSun].map(([to, sum]) => [to, String(sum)])),
+      byAddressSun: Object.fromEntries(
+        Object.entries(spending.byAddressSun).map(([to, sum]) => [to, String(sum)]),
+      ),
     },
     intents: [
       ...ofProfile(engine.intents).map((intent) => viewIntent(intent, engine.orders, known ?? null)),

@@ -1,8 +1,15 @@
 import type { Decimal } from './decimal.ts';
+import type { Sun } from './sun.ts';
 import { readPoint } from './typed-number.ts';
 
 /** A hundredth of a TRX, in the units of a decimal. */
 export const CENT = 10_000_000_000_000_000n;
+
+/** Purchases above this sum are typed before they are made; null sets none. In digits where it comes from a message. */
+export type TypedAbove = Sun | string | null;
+
+export const isAboveTyped = (typedAboveSun: TypedAbove, capSun: Sun): boolean =>
+  typedAboveSun !== null && capSun > BigInt(typedAboveSun);
 
 /** The sum that a user types to confirm a large purchase: in plain digits, rounded up, since as much is allowed. */
 export function sumToType(amount: Decimal): string {

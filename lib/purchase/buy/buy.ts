@@ -128,8 +128,8 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   }
   const purchase = {
     request: command.request,
-    unitPriceSun,
-    mostSun: command.capSun,
+    unitSun: unitPriceSun,
+    capSun: command.capSun,
     nowMs,
     minuteOfDay: ports.minuteOfDay(nowMs),
   };

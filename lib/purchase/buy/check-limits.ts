@@ -1,4 +1,5 @@
 import type { Sun } from '../../domain/amounts/sun.ts';
+import { brokenLimits, isAllowed, type LimitName } from '../../domain/limits.ts';
 import { isWithin } from '../../domain/quiet-hours.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { BuyRequest } from '../service-port.ts';
@@ -9,16 +10,16 @@ import type { Order } from '../track/order-record.ts';
 const DAY_MS = 86_400_000;
 
 export type LimitBreach = {
-  limit: 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses' | 'quietHours';
+  limit: LimitName;
   /** By how much, for a limit that is an amount. */
   excessSun: Sun | null;
 };
 
 type Purchase = {
   request: BuyRequest;
-  unitPriceSun: Sun;
+  unitSun: Sun;
   /** The most this purchase may cost. */
-  mostSun: Sun;
+  capSun: Sun;
   nowMs: number;
   minuteOfDay: number;
 };
@@ -27,27 +28,18 @@ type Past = { intents: readonly Intent[]; orders: readonly Order[] };
 
 /** The first limit the purchase would break, or null. */
 export function findBreach(limits: Limits, purchase: Purchase, past: Past): LimitBreach | null {
-  const { request, unitPriceSun, mostSun, nowMs, minuteOfDay } = purchase;
-  if (limits.allowedAddresses && !limits.allowedAddresses.includes(request.to)) {
-    return { limit: 'allowedAddresses', excessSun: null };
-  }
+  const { nowMs, minuteOfDay } = purchase;
+  const { to } = purchase.request;
+  if (!isAllowed(limits.allowedAddresses, to)) return { limit: 'allowedAddresses', excessSun: null };
   if (isQuiet(limits, minuteOfDay)) return { limit: 'quietHours', excessSun: null };
-  const { daySun, byAddressSun } = sumSpending(past.intents, past.orders, nowMs);
-  const sums = [
-    ['highestPrice', limits.highestPriceSun, unitPriceSun],
-    ['perOrder', limits.perOrderSun, mostSun],
-    ['perDay', limits.perDaySun, mostSun + daySun],
-    ['perAddress', limits.perAddressSun, mostSun + (byAddressSun.get(request.to) ?? 0n)],
-  ] as const;
-  for (const [limit, most, sum] of sums) {
-    if (most !== null && sum > most) return { limit, excessSun: sum - most };
-  }
-  return null;
+  const spending = sumSpending(past.intents, past.orders, nowMs);
+  const [broken] = brokenLimits(limits, spending, { ...purchase, to });
+  return broken ? { limit: broken.limit, excessSun: broken.usedSun - broken.mostSun } : null;
 }
 
 /** What was spent in the last 24 hours, in total and by receiving address. */
 export function sumSpending(intents: readonly Intent[], orders: readonly Order[], nowMs: number) {
-  const byAddressSun = new Map<string, Sun>();
+  const byAddressSun: Record<string, Sun> = {};
   let daySun = 0n;
   const ofIntents = Map.groupBy(orders, ({ intentId }) => intentId);
   for (const intent of intents) {
@@ -55,7 +47,7 @@ export function sumSpending(intents: readonly Intent[], orders: readonly Order[]
     const { to } = intent.request;
     const spentSun = costSun(intent, ofIntents.get(intent.id) ?? []);
     daySun += spentSun;
-    byAddressSun.set(to, (byAddressSun.get(to) ?? 0n) + spentSun);
+    byAddressSun[to] = (byAddressSun[to] ?? 0n) + spentSun;
   }
   return { daySun, byAddressSun };
 }

@@ -31,16 +31,7 @@ export type PurchaseObstacle =
 
 /** The limits and the balance, as the check of sums needs them. */
 export function boundsOf({ limits, spending, balance }: Snapshot): BatchBounds {
-  const sun = (digits: string | null) => (digits === null ? null : BigInt(digits));
-  return {
-    perOrderSun: sun(limits.perOrderSun),
-    perDaySun: sun(limits.perDaySun),
-    perAddressSun: sun(limits.perAddressSun),
-    highestPriceSun: sun(limits.highestPriceSun),
-    daySun: BigInt(spending.daySun),
-    spentFor: (to: string) => BigInt(spending.byAddressSun[to] ?? '0'),
-    balanceSun: balance && sunFromDecimalFloor(readTrx(balance.amountTrx)),
-  };
+  return { limits, spending, balanceSun: balance && sunFromDecimalFloor(readTrx(balance.amountTrx)) };
 }
 
 /** What prevents every purchase. */
@@ -88,9 +79,3 @@ export function findHindrance(
 /** Whether the obstacle is that something could not be read from the service. */
 export const isUnread = (obstacle: PurchaseObstacle | null): boolean =>
   obstacle !== null && /^(no|old)-(price|balance)$|^silent$|^no-permission$/.test(obstacle.code);
-
-/** The sum above which the user has to type it; null where no sum is set. */
-export function typedAboveOf(snapshot: Snapshot | null): bigint | null {
-  const above = snapshot?.limits.typedAboveSun ?? null;
-  return above === null ? null : BigInt(above);
-}

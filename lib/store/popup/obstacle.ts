@@ -4,7 +4,7 @@ import {
   subtractDecimals,
   sunFromDecimalCeil,
 } from '../../domain/amounts/decimal.ts';
-import type { Sun } from '../../domain/amounts/sun.ts';
+import { brokenLimits, isAllowed, type LimitName } from '../../domain/limits.ts';
 import { isLocking } from '../../domain/order/intent-state.ts';
 import type { Verdict } from '../../domain/rental/verdict.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
@@ -13,8 +13,6 @@ import { readTrx } from '../read-trx.ts';
 import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 import { type PricedQuote, verdictOf } from './quote.ts';
-
-type LimitName = 'perOrder' | 'perDay' | 'perAddress' | 'highestPrice' | 'allowedAddresses' | 'quietHours';
 
 /**
  * Why nothing can be bought now; each code is its text's key. The background decides again: this only spares a refusal.
@@ -30,7 +28,7 @@ export type Obstacle =
   | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
   /** In whole SUN, rounded up: whoever tops up by it has enough. */
   | { code: 'balance'; shortBy: Decimal }
-  /** `over` is by how much, for limits on a sum. */
+  /** `over` is by how much, for limits on a sum of TRX. */
   | { code: 'limit'; limit: LimitName; over: Decimal | null };
 
 export function findObstacle(
@@ -77,36 +75,15 @@ function unreadable({ task, surplusPercent }: Draft) {
   return surplusPercent ? 'noRecipients' : 'badSurplus';
 }
 
-/** How much of a limit this order would use. Limits that are not set are left out. */
-export interface LimitUse {
-  limit: 'perOrder' | 'perDay' | 'perAddress';
-  usedSun: Sun;
-  mostSun: Sun;
-}
-
-export function limitUses({ limits, spending }: Snapshot, to: string, capSun: Sun): LimitUse[] {
-  const day = BigInt(spending.daySun);
-  const address = BigInt(spending.byAddressSun[to] ?? '0');
-  const all = [
-    ['perOrder', capSun],
-    ['perDay', day + capSun],
-    ['perAddress', address + capSun],
-  ] as const;
-  return all.flatMap(([limit, usedSun]) => {
-    const most = limits[`${limit}Sun`];
-    return most === null ? [] : [{ limit, usedSun, mostSun: BigInt(most) }];
-  });
-}
-
-function findLimit(snapshot: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
-  const { allowedAddresses, highestPriceSun } = snapshot.limits;
-  const broken = (limit: LimitName, over: Decimal | null = null): Obstacle => ({
-    code: 'limit',
-    limit,
-    over,
-  });
-  if (allowedAddresses && !allowedAddresses.includes(to)) return broken('allowedAddresses');
-  if (highestPriceSun !== null && quote.unitSun > BigInt(highestPriceSun)) return broken('highestPrice');
-  const use = limitUses(snapshot, to, quote.capSun).find(({ usedSun, mostSun }) => usedSun > mostSun);
-  return use ? broken(use.limit, decimalFromSun(use.usedSun - use.mostSun)) : null;
+function findLimit({ limits, spending }: Snapshot, to: string, quote: PricedQuote): Obstacle | null {
+  if (!isAllowed(limits.allowedAddresses, to))
+    return { code: 'limit', limit: 'allowedAddresses', over: null };
+  const [broken] = brokenLimits(limits, spending, { ...quote, to });
+  return broken
+    ? {
+        code: 'limit',
+        limit: broken.limit,
+        over: broken.limit === 'highestPrice' ? null : decimalFromSun(broken.usedSun - broken.mostSun),
+      }
+    : null;
 }

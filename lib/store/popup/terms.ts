@@ -1,4 +1,4 @@
-import { isSumTyped } from '../../domain/amounts/typed-sum.ts';
+import { isAboveTyped, isSumTyped } from '../../domain/amounts/typed-sum.ts';
 import type { PurchaseRequest } from '../../messages/intent-view.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import { feesOf } from '../expected-fees.ts';
@@ -37,8 +37,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
 
 /** Whether the user's settings demand that a sum this large is typed. */
 export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
-  const above = snapshot.limits.typedAboveSun;
-  return above !== null && quote.value !== null && quote.value.capSun > BigInt(above);
+  return quote.value !== null && isAboveTyped(snapshot.limits.typedAboveSun, quote.value.capSun);
 }
 
 function requestOf(

@@ -1,13 +1,10 @@
 import { type BatchRow, requestOf } from './batch-rows.ts';
 
-export type BatchStop = { code: string; row: number | null; overSun: bigint | null };
-
-type StopAnswer = { code: string; row: number | null; overSun: string | null };
+export type BatchStop = { code: string; row: number | null; overSun: string | null };
 
 /** Names the row by its line: the background counts the rows it was sent, people count lines. */
-export function readStop({ code, row, overSun }: StopAnswer, sent: readonly BatchRow[]): BatchStop {
-  const line = row === null ? null : (sent[row]?.number ?? null);
-  return { code, row: line, overSun: overSun === null ? null : BigInt(overSun) };
+export function readStop(stop: BatchStop, sent: readonly BatchRow[]): BatchStop {
+  return { ...stop, row: stop.row === null ? null : (sent[stop.row]?.number ?? null) };
 }
 
 export function toOrderRow(row: BatchRow) {

@@ -7,6 +7,7 @@ import {
   sunFromDecimalCeil,
 } from '../../../domain/amounts/decimal.ts';
 import type { Sun } from '../../../domain/amounts/sun.ts';
+import { isAllowed } from '../../../domain/limits.ts';
 import { isOpen } from '../../../domain/order/order-status.ts';
 import { findEndingRental, hasLastingRental, lastingUnits } from '../../../domain/rental/ending-rental.ts';
 import type { Period } from '../../../domain/rental/period.ts';
@@ -108,8 +109,8 @@ export function buildRows(
     const nature = asked ?? senders.find(({ address }) => address === to);
     const isFresh = nature && (asked || fresh.includes(nature.address));
     const readUnits = isFresh ? nature.energyUnits : null;
-    const isAllowed = to === null || (snapshot.limits.allowedAddresses?.includes(to) ?? true);
-    const problem = line.problem ?? (isAllowed ? null : { code: 'not-allowed' as const });
+    const isForbidden = to !== null && !isAllowed(snapshot.limits.allowedAddresses, to);
+    const problem = line.problem ?? (isForbidden ? { code: 'not-allowed' as const } : null);
     const known = snapshot.addresses.find(({ address }) => address === to);
     const cautions =
       problem || to === null

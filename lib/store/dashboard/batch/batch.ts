@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { isAboveTyped } from '../../../domain/amounts/typed-sum.ts';
 import { type BatchExcess, findExcesses } from '../../../domain/plan/batch-sums.ts';
 import type { BatchView } from '../../../messages/batch-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
@@ -8,7 +9,7 @@ import { guardClicks } from '../../click-guard.ts';
 import type { PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { madeOnce } from '../made-once.ts';
-import { boundsOf, type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
+import { boundsOf, type PurchaseObstacle } from '../purchase-obstacle.ts';
 import { type Tick, tickOf } from './batch-cautions.ts';
 import { createBatchControl } from './batch-control.ts';
 import { readBatchText, textOfLines } from './batch-lines.ts';
@@ -175,7 +176,9 @@ export function createBatchModel(deps: BatchDeps): BatchModel {
     excesses,
     obstacle,
     freshener,
-    mustTypeSum: computed(() => sums.value.capSun > (typedAboveOf(snapshot.value) ?? sums.value.capSun)),
+    mustTypeSum: computed(() =>
+      isAboveTyped(snapshot.value?.limits.typedAboveSun ?? null, sums.value.capSun),
+    ),
     hasUnseenFees: computed(() => chosen.value.some(({ money }) => money?.hasUnseenFee)),
     looked: computed(() => {
       if (!snapshot.value?.chain.isOn) return null;

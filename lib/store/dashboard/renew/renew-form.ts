@@ -5,7 +5,7 @@ import {
   sunFromDecimalCeil,
 } from '../../../domain/amounts/decimal.ts';
 import { readComma } from '../../../domain/amounts/typed-number.ts';
-import { isSumTyped } from '../../../domain/amounts/typed-sum.ts';
+import { isAboveTyped, isSumTyped, type TypedAbove } from '../../../domain/amounts/typed-sum.ts';
 import { leastBudgetSun, renewalsInDay } from '../../../domain/plan/renewal-cycle.ts';
 import type { RenewAlike } from './renew-alike.ts';
 import type { Rental } from './rentals.ts';
@@ -115,7 +115,7 @@ export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
 export function findKeepProblems(
   form: OfRental & Pick<KeepForm, 'isAutomatic' | KeepField>,
   nowMs: number,
-  typedAboveSun: bigint | null,
+  typedAboveSun: TypedAbove,
 ): Partial<Record<KeepField, string>> {
   if (!form.isAutomatic) return {};
   const found: Partial<Record<KeepField, string>> = {};
@@ -137,7 +137,7 @@ export function findKeepProblems(
  */
 export function fieldsOf(
   form: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
-  typedAboveSun: bigint | null,
+  typedAboveSun: TypedAbove,
 ): KeepField[] {
   if (!form.isAutomatic) return [];
   return ['cap', 'perDay', 'until', ...(mustTypeBudget(form, typedAboveSun) ? ['typedSum' as const] : [])];
@@ -146,10 +146,10 @@ export function fieldsOf(
 /** Whether the daily budget is above the user's own threshold and must be typed once more. */
 export function mustTypeBudget(
   { isAutomatic, perDay }: Pick<KeepForm, 'isAutomatic' | 'perDay'>,
-  typedAboveSun: bigint | null,
+  typedAboveSun: TypedAbove,
 ): boolean {
   const perDaySun = readTyped(perDay);
-  return isAutomatic && typedAboveSun !== null && perDaySun !== null && perDaySun > typedAboveSun;
+  return isAutomatic && perDaySun !== null && isAboveTyped(typedAboveSun, perDaySun);
 }
 
 /** A tick for one imitated address does not count for another. */

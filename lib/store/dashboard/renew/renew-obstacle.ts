@@ -1,4 +1,5 @@
 import type { Sun } from '../../../domain/amounts/sun.ts';
+import { isAllowed } from '../../../domain/limits.ts';
 import { findExcesses } from '../../../domain/plan/batch-sums.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
@@ -15,7 +16,7 @@ export function findRenewObstacle(
   const { limits, connection } = snapshot;
   const lock = findLock(snapshot);
   if (lock) return lock;
-  if (limits.allowedAddresses && !limits.allowedAddresses.includes(to)) return { code: 'not-allowed' };
+  if (!isAllowed(limits.allowedAddresses, to)) return { code: 'not-allowed' };
   const parts = price ? [{ to, ...price, capSun: price.totalSun }] : [];
   const excesses = findExcesses(parts, boundsOf(snapshot));
   const chosen = [{ period, money: price }];

@@ -1,4 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { TypedAbove } from '../../../domain/amounts/typed-sum.ts';
 import type { Period } from '../../../domain/rental/period.ts';
 import type { Answer } from '../../../messages/answer.ts';
 import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';
@@ -8,7 +9,7 @@ import { guardClicks } from '../../click-guard.ts';
 import type { DashboardModel, PartDeps } from '../dashboard-model.ts';
 import { createFreshener, type Freshener } from '../keep-fresh.ts';
 import { madeOnce } from '../made-once.ts';
-import { type PurchaseObstacle, typedAboveOf } from '../purchase-obstacle.ts';
+import type { PurchaseObstacle } from '../purchase-obstacle.ts';
 import { confirmRenewal, type Refusal, type RenewStop } from './confirm-renewal.ts';
 import { findAlike, type RenewAlike } from './renew-alike.ts';
 import { type KeepForm, newKeepForm, toWish } from './renew-form.ts';
@@ -40,7 +41,7 @@ export interface RenewModel {
   keeper: ReadonlySignal<string | null>;
   /** The rental in question is no longer due. */
   isPast: ReadonlySignal<boolean>;
-  typedAboveSun: ReadonlySignal<bigint | null>;
+  typedAboveSun: ReadonlySignal<TypedAbove>;
   /** Why the rental in question cannot be renewed now. */
   obstacle: ReadonlySignal<PurchaseObstacle | null>;
   freshener: Freshener;
@@ -186,7 +187,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
     hasOthers: computed(() => elsewhere.value.length > 0),
     keeper: computed(() => findKeeper(elsewhere.value, keep.value?.order.to)),
     isPast,
-    typedAboveSun: computed(() => typedAboveOf(snapshot.value)),
+    typedAboveSun: computed(() => snapshot.value?.limits.typedAboveSun ?? null),
     obstacle,
     freshener,
     alike,

@@ -34,7 +34,7 @@ it.each([
 
 it('says in the unit of prices by how much a price is too high', () => {
   vi.stubGlobal('navigator', { language: 'en-US' });
-  const stop = (code: string) => batchStopText({ code, row: null, overSun: 5n }, moneyWords(false));
+  const stop = (code: string) => batchStopText({ code, row: null, overSun: '5' }, moneyWords(false));
   expect(stop('highestPrice')).toBe('batch.stop.highestPrice limits.over ["unit.sun [\\"5\\"]"]');
   expect(stop('perOrder')).toBe('batch.stop.perOrder limits.over ["amount.trx [\\"0.000005\\"]"]');
 });

@@ -7,7 +7,7 @@ import { anIntent, anOrder, guid, OTHER_TO, TO, trx } from '../build.ts';
 
 const DAY_MS = 86_400_000;
 const request = { to: TO, period: '1h', amount: { source: 'amount', energyUnits: 65_000n } } as const;
-const purchase = { request, unitPriceSun: 46n, mostSun: 3_000_000n, nowMs: DAY_MS, minuteOfDay: 720 };
+const purchase = { request, unitSun: 46n, capSun: 3_000_000n, nowMs: DAY_MS, minuteOfDay: 720 };
 const spent = (
   state: 'confirmed' | 'unknown' | 'notPlaced' | 'refused' | 'notSent',
   atMs: number,

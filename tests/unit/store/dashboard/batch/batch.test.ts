@@ -112,7 +112,7 @@ it('names the line of a refused row as it was sent, whatever is removed meanwhil
   const answered = model.confirm(false);
   model.tick(1, false);
   await answered;
-  expect(model.stop.value).toEqual({ code: 'perOrder', row: 2, overSun: 1n });
+  expect(model.stop.value).toEqual({ code: 'perOrder', row: 2, overSun: '1' });
 });
 
 describe('a price that was read with a clock that was ahead', () => {
