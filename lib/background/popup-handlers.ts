@@ -97,7 +97,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       const choices = await ready();
       const omission = findOmission(order, choices, deps.needs());
       const active = activeProfile(choices);
-      if (omission?.code === 'lookAlike') {
+      if (omission === 'lookAlike') {
         await deps.twins.keepFor([order.request.to], choices.addresses);
         await publish();
       }
@@ -108,7 +108,7 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
           deps.stops.note({ id, profileId, to: order.request.to, energyUnits }, stop, choices);
         return { ok: true as const, value: stop };
       };
-      if (omission) return tellStop(omission);
+      if (omission) return tellStop({ kind: 'stopped', code: omission });
       if (!active) return refuse('no-profile');
       void deps.stops.confirmsAnew(active.id, order.request.to);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));

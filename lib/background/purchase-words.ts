@@ -5,10 +5,10 @@ import { leastEstimate } from '../domain/rental/quote.ts';
 import { isTokenContract } from '../domain/rental/token.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
+import type { Omission } from '../messages/stop-code.ts';
 import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
 import { type ActiveProfile, activeProfile, type Choices } from './choices/choices.ts';
 
-type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
 type Needs = Snapshot['chain']['needs'];
 type Estimate = Extract<PurchaseOrder['request']['amount'], { source: 'estimate' }>;
 
@@ -25,25 +25,21 @@ export type Asked = Pick<
  * Why a confirmed order may not even be tried: the page did not ask the user something that it should have asked, or
  * expects too little energy. `needs`: what the chain has measured, since the page reckons with it.
  */
-export function findOmission(order: Asked, choices: Choices, needs: Needs = []): Stop | null {
+export function findOmission(order: Asked, choices: Choices, needs: Needs = []): Omission | null {
   const { to, amount } = order.request;
   const all = amount.source === 'estimate' ? [to, ...amount.recipients] : [to];
-  if (!all.every(isAddress)) return { kind: 'stopped', code: 'badAddress' };
-  if (isTokenContract(to)) return { kind: 'stopped', code: 'contractAddress' };
+  if (!all.every(isAddress)) return 'badAddress';
+  if (isTokenContract(to)) return 'contractAddress';
   // The page may not know the address that is imitated most closely, and have shown another one beside it.
   const alike = findUncompared(to, choices.addresses);
-  if (alike && alike.known !== order.comparedWith) return { kind: 'stopped', code: 'lookAlike' };
+  if (alike && alike.known !== order.comparedWith) return 'lookAlike';
   // It may imitate an address that cannot be read now.
-  if (!choices.isUseKnown) return { kind: 'stopped', code: 'storageUnavailable' };
-  if (isAboveTyped(choices.typedAboveSun, BigInt(order.capSun)) && !order.hasTypedSum)
-    return { kind: 'stopped', code: 'sumNotTyped' };
+  if (!choices.isUseKnown) return 'storageUnavailable';
+  if (isAboveTyped(choices.typedAboveSun, BigInt(order.capSun)) && !order.hasTypedSum) return 'sumNotTyped';
   const active = activeProfile(choices);
   const shown = order.origin ?? (active?.kind === 'practice' ? active.origin : null);
-  if (active?.id !== order.profileId || active.origin !== shown)
-    return { kind: 'stopped', code: 'originChanged' };
-  return BigInt(order.energyUnits) < leastUnits(order, needs)
-    ? { kind: 'stopped', code: 'amountMismatch' }
-    : null;
+  if (active?.id !== order.profileId || active.origin !== shown) return 'originChanged';
+  return BigInt(order.energyUnits) < leastUnits(order, needs) ? 'amountMismatch' : null;
 }
 
 /**
@@ -111,6 +107,7 @@ export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
       };
     }
     default:
-      return { kind: 'stopped', code: stop.code };
+      // Only a batch or a rule takes a decision back, and neither tells a page so.
+      return { kind: 'stopped', code: stop.code as Exclude<typeof stop.code, 'notWanted'> };
   }
 }

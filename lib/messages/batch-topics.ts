@@ -3,6 +3,7 @@ import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
+import { batchStopCodeSchema } from './stop-code.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
@@ -87,7 +88,7 @@ export const batchTopics = {
     input: batchOrder,
     output: z.object({
       stop: z.nullable(
-        z.object({ code: z.string(), row: z.nullable(z.int()), overSun: z.nullable(digitsSchema) }),
+        z.object({ code: batchStopCodeSchema, row: z.nullable(z.int()), overSun: z.nullable(digitsSchema) }),
       ),
     }),
   },

@@ -5,6 +5,7 @@ import { sunText } from '../settings/settings.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
+import { limitNameSchema, stopCodeSchema } from './stop-code.ts';
 
 const pages = ['popup'] as const;
 const popupAndDashboard = ['popup', 'dashboard'] as const;
@@ -47,16 +48,10 @@ const outcomeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('stopped'),
-    /**
-     * locked, priceAboveCap, limit, paused, busy, priceUnavailable, baselineUnavailable, storageUnavailable, setAside,
-     * journalDamaged, journalUnwritable, profileLocked, originChanged, amountMismatch, insufficientBalance,
-     * priceTooOld, badAddress, contractAddress, lookAlike, sumNotTyped, notSent.
-     */
-    code: z.string(),
+    code: stopCodeSchema,
     unitSun: z.optional(digitsSchema),
     totalSun: z.optional(digitsSchema),
-    /** perOrder, perDay, perAddress, highestPrice, allowedAddresses, quietHours. */
-    limit: z.optional(z.string()),
+    limit: z.optional(limitNameSchema),
     excessSun: z.optional(z.nullable(digitsSchema)),
   }),
 ]);

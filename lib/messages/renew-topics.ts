@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
 import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
+import { limitNameSchema, renewStopCodeSchema } from './stop-code.ts';
 
 const pages = ['dashboard'] as const;
 const nothing = z.strictObject({});
@@ -28,9 +29,9 @@ const ruleView = z.object({
 
 const stopSchema = z.nullable(
   z.object({
-    code: z.string(),
-    /** The limit that would be broken, by the popup's names, and by how much. */
-    limit: z.optional(z.string()),
+    code: renewStopCodeSchema,
+    /** The limit that would be broken, and by how much. */
+    limit: z.optional(limitNameSchema),
     overSun: z.nullable(digitsSchema),
   }),
 );

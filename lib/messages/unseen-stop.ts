@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { digitsSchema, timeSchema } from './fields.ts';
+import { limitNameSchema, stopCodeSchema } from './stop-code.ts';
 
 /** A confirmed purchase that was stopped before it was sent, while no page was there to show it. */
 export const unseenStopSchema = z.object({
@@ -7,10 +8,9 @@ export const unseenStopSchema = z.object({
   id: z.string(),
   to: z.string(),
   energyUnits: digitsSchema,
-  /** Why nothing was sent: a code of `purchase.confirm`. */
-  code: z.string(),
-  /** The limit that would be broken, by the popup's names. */
-  limit: z.optional(z.string()),
+  code: stopCodeSchema,
+  /** The limit that would be broken. */
+  limit: z.optional(limitNameSchema),
   atMs: timeSchema,
 });
 

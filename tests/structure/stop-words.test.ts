@@ -3,7 +3,7 @@ import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { expect, it } from 'vitest';
 import { troubleText } from '../../components/dashboard/trouble-text.ts';
 import type { ChainErrorCode } from '../../lib/chain/chain-error.ts';
-import type { BuyStop } from '../../lib/purchase/buy/command.ts';
+import type { StopCode } from '../../lib/messages/stop-code.ts';
 import type { ServiceErrorCode } from '../../lib/service/service-error.ts';
 import { camel } from '../../lib/text/text-key.ts';
 import { root } from './source-files.ts';
@@ -13,11 +13,8 @@ const keys = messages.map((message) => message.key.join('.'));
 const wordless = (room: string, codes: readonly string[]) =>
   codes.filter((code) => !keys.includes(`${room}.${camel(code)}`));
 
-/** What a page left out of its command, or what no longer exists when it asks. */
-type Omitted = 'badAddress' | 'contractAddress' | 'lookAlike' | 'sumNotTyped' | 'no-profile';
-
-// The compiler demands an entry for each code that is added. A rule that was stopped meanwhile tells nobody anything.
-const STOPS: Record<Exclude<BuyStop['code'], 'notWanted'> | Omitted, true> = {
+// The compiler demands an entry for each code that is added.
+const STOPS: Record<StopCode | 'otherPurchase' | 'profileChanged' | 'no-profile', true> = {
   locked: true,
   priceAboveCap: true,
   limit: true,
@@ -38,10 +35,13 @@ const STOPS: Record<Exclude<BuyStop['code'], 'notWanted'> | Omitted, true> = {
   contractAddress: true,
   lookAlike: true,
   sumNotTyped: true,
+  notSent: true,
+  otherPurchase: true,
+  profileChanged: true,
   'no-profile': true,
 };
 
-it('has a sentence for every code that stops a purchase, a batch or a rule', () => {
+it('has a sentence for every code that stops a purchase, and for why the sheet closed', () => {
   expect(wordless('stop.why', Object.keys(STOPS))).toEqual([]);
 });
 

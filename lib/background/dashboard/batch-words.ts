@@ -5,6 +5,7 @@ import { type BatchBounds, type BatchExcess, findExcesses, sumOf } from '../../d
 import type { BatchOrder, BatchView } from '../../messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import type { BatchStopCode } from '../../messages/stop-code.ts';
 import { type Batch, rowId } from '../../purchase/batch/batch-record.ts';
 import { fateOf, isOtherThanBought, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
@@ -15,7 +16,7 @@ import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 import type { ActiveProfile, Choices } from '../choices/choices.ts';
 import { findOmission, toCommand } from '../purchase-words.ts';
 
-type Stop = { code: string; row: number | null; overSun: string | null };
+type Stop = { code: BatchStopCode; row: number | null; overSun: string | null };
 
 /**
  * Why a batch may not even begin. Checked here again, since a page can be wrong, and once more when each row is bought.
@@ -26,7 +27,7 @@ export function findBatchStop(
   snapshot: Snapshot,
   minuteOfDay: number,
 ): Stop | null {
-  const stop = (code: string, row: number | null = null, overSun: bigint | null = null): Stop => ({
+  const stop = (code: BatchStopCode, row: number | null = null, overSun: bigint | null = null): Stop => ({
     code,
     row,
     overSun: overSun === null ? null : `${overSun}`,
@@ -34,7 +35,7 @@ export function findBatchStop(
   if (isQuiet(choices.engine.limits, minuteOfDay)) return stop('quietHours');
   for (const [row, one] of order.rows.entries()) {
     const omission = findOmission(asPurchase(order, one, row), choices);
-    if (omission) return stop(omission.code, row);
+    if (omission) return stop(omission, row);
     if (!isAllowed(choices.engine.limits.allowedAddresses, one.request.to))
       return stop('allowedAddresses', row);
     const { amount } = one.request;

@@ -1,10 +1,12 @@
 import type { Address } from '../../domain/address/address.ts';
 import { sunFromDecimalCeil } from '../../domain/amounts/decimal.ts';
+import type { LimitName } from '../../domain/limits.ts';
 import { leastBudgetSun } from '../../domain/plan/renewal-cycle.ts';
 import { quoteRental } from '../../domain/rental/quote.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { renewTopics } from '../../messages/renew-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
+import type { RenewStopCode } from '../../messages/stop-code.ts';
 import { findBreach } from '../../purchase/buy/check-limits.ts';
 import type { RenewNews, RenewPorts, RuleReading } from '../../purchase/renew/renew-ports.ts';
 import type { RenewRule } from '../../purchase/renew/rule-record.ts';
@@ -37,7 +39,7 @@ export interface RenewDeskDeps
 /** How long the question about an ending rental waits for its price, which it can do without. */
 const PRICE_PATIENCE_MS = 3_000;
 const MOST_DAYS_MS = 366 * 86_400_000;
-const stop = (code: string, overSun: string | null = null, limit?: string) => ({
+const stop = <Code extends RenewStopCode>(code: Code, overSun: string | null = null, limit?: LimitName) => ({
   ok: true as const,
   value: { stop: { code, overSun, ...(limit !== undefined && { limit }) } },
 });
@@ -110,11 +112,11 @@ export function createRenewDesk(deps: RenewDeskDeps) {
   /** The stop for what the page should have asked the user first. From then on the page shows the imitated address. */
   async function findUnasked(asked: Asked, choices: Choices) {
     const omission = findOmission(asked, choices);
-    if (omission?.code === 'lookAlike') {
+    if (omission === 'lookAlike') {
       await deps.twins.keepFor([asked.request.to], choices.addresses);
       await deps.publish();
     }
-    return omission && stop(omission.code);
+    return omission && stop(omission);
   }
 
   const handlers: Pick<Handlers, keyof typeof renewTopics> = {

@@ -8,7 +8,7 @@ import type { PricedQuote } from './quote.ts';
 /** What the sheet opens with, to tell what changes on it. */
 type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
 
-type Stop = Extract<PurchaseOutcome, { kind: 'stopped' }>;
+type Stop = Omit<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code'> & { code: string };
 
 export interface SheetState {
   intentId: string;
@@ -24,7 +24,7 @@ export interface SheetState {
 
 export interface Sheet {
   state: ReadonlySignal<SheetState | null>;
-  /** Why the last purchase was not sent, or `{ code }` of a refusal. Cleared by the next sheet. */
+  /** Why the last purchase was not sent: a stop, a refusal, or why the sheet closed. Cleared by the next sheet. */
   stopped: Signal<Stop | null>;
   open(terms: Opened, knownIntents: readonly IntentView[]): void;
   /**

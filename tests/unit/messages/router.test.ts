@@ -82,7 +82,7 @@ describe('the router', () => {
   });
 
   it('accepts a purchase as the sheet confirms it', async () => {
-    const value = { kind: 'stopped' as const, code: 'locked' };
+    const value = { kind: 'stopped', code: 'locked' } as const;
     const { route } = setUp({ 'purchase.confirm': async () => ({ ok: true, value }) });
     expect(await route(confirming({}), popup)).toEqual({ ok: true, value });
   });

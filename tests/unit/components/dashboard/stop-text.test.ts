@@ -21,7 +21,7 @@ describe.each(Object.entries(WAYS))('why %s was not started', (_, say) => {
   );
 
   it('is a sentence, not a code, if the popup has one for it', () => {
-    expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable {}');
+    expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable');
   });
 });
 
@@ -45,5 +45,5 @@ it('says what to do when a rule did not go on', () => {
 
 it('claims nothing about a renewal whose record was put away, nor about one that could not be stored', () => {
   expect(renewStopText('setAside')).toBe('renew.stop.setAside');
-  expect(renewStopText('journalUnwritable')).toBe('stop.why.journalUnwritable {}');
+  expect(renewStopText('journalUnwritable')).toBe('stop.why.journalUnwritable');
 });
