@@ -6,6 +6,7 @@ import { createEngine } from '../purchase/engine.ts';
 import { createRounds } from '../purchase/pace/rounds.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { BackgroundDeps } from './background-deps.ts';
+import { createUnseenStops } from './buying/unseen-stops.ts';
 import { createChainAnswers } from './chain/chain-answers.ts';
 import { createChainDesk } from './chain/chain-desk.ts';
 import { createChainJob } from './chain/chain-job.ts';
@@ -24,7 +25,6 @@ import { createServiceDesk } from './services/service-desk.ts';
 import { askEngine } from './settings/ask-engine.ts';
 import { createSettingsHandlers } from './settings/settings-handlers.ts';
 import { buildPageSnapshot } from './snapshot/page-snapshot.ts';
-import { createUnseenStops } from './unseen-stops.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {

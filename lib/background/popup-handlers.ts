@@ -8,15 +8,15 @@ import type { Engine } from '../purchase/engine.ts';
 import type { RentalServicePort } from '../purchase/service-port.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
+import { findOmission, toCommand, toOutcome } from './buying/page-purchase.ts';
+import type { UnseenStops } from './buying/unseen-stops.ts';
 import { activeProfile, type Choices } from './choices/choices.ts';
-import { findOmission, toCommand, toOutcome } from './purchase-words.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
 import type { OrderNotes } from './services/order-notes.ts';
 import type { KnownPrice, PriceBook } from './services/price-book.ts';
 import { newsInSight, newsToRead } from './snapshot/read-news.ts';
 import type { TwinBox } from './twin-box.ts';
-import type { UnseenStops } from './unseen-stops.ts';
 
 type Alerts = Settings['alerts'];
 

@@ -3,7 +3,7 @@ import { statusName } from '../domain/order/order-progress.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
 import { formatCsv } from '../settings/csv.ts';
-import { listMarks } from './marks.ts';
+import { listFaults } from './order-faults.ts';
 import type { Row } from './row.ts';
 
 export type FileKind = 'csv' | 'json';
@@ -111,7 +111,7 @@ function toCells(row: Told): Partial<Record<Column, string>> {
     purchase: cell(own.intentId),
     purchase_state: '',
     read_at: time(order?.readAtMs ?? null),
-    to_check: listMarks(own).join(' '),
+    to_check: listFaults(own).join(' '),
     asked_to: cell(own.askedTo),
     purchase_why: '',
   };
@@ -192,7 +192,7 @@ function ownFields({ own }: LedgerEntry): Fields {
     ends_at: time(endsAtMs) || null,
     quoted: quotedTrx,
     purchase: intentId,
-    to_check: listMarks(own),
+    to_check: listFaults(own),
     asked_to: askedTo,
   };
 }

@@ -3,7 +3,7 @@ import { FAILED, isPending, RECLAIMED } from '../domain/order/order-status.ts';
 import type { Period } from '../domain/rental/period.ts';
 import type { IntentView } from '../messages/intent-view.ts';
 import type { LedgerEntry } from '../messages/ledger-topics.ts';
-import { listMarks } from './marks.ts';
+import { listFaults } from './order-faults.ts';
 import type { Row } from './row.ts';
 
 export const STATUS_GROUPS = ['all', 'running', 'check', 'failed', 'ended'] as const;
@@ -63,8 +63,8 @@ function matchRow(row: Row, filter: Filter, nameOf: NameOf): Match {
   const { status, source } = filter;
   const group = row.kind === 'order' ? groupOfStatus(row.entry.status) : groupOfIntent(row.intent);
   // Rows with such a mark are to be checked, whatever the status of the order.
-  const isMarked = status === 'check' && row.kind === 'order' && listMarks(row.entry.own).length > 0;
-  if (status !== 'all' && status !== group && !isMarked) return 'no';
+  const isFaulty = status === 'check' && row.kind === 'order' && listFaults(row.entry.own).length > 0;
+  if (status !== 'all' && status !== group && !isFaulty) return 'no';
   if (source !== null && source !== (row.kind === 'order' ? row.entry.own.source : 'here')) return 'no';
   if (row.kind === 'intent') return matchIntent(row.intent, filter, nameOf);
   return matchOrder(row.entry, filter, nameOf);

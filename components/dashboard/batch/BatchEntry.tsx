@@ -13,8 +13,8 @@ import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { BatchTerms } from './BatchTerms.tsx';
+import { batchStopText } from './batch-stop-text.ts';
 import { leftOutText } from './looked-text.ts';
-import { stopText } from './stop-text.ts';
 
 /** Takes lines and shows checked rows. Nothing is bought here. */
 export function BatchEntry({ model }: { model: BatchModel }) {
@@ -47,7 +47,7 @@ export function BatchEntry({ model }: { model: BatchModel }) {
         )}
         {stop && (
           <StopNote code={stop.code} title={i18n.t('batch.notStarted')}>
-            {stopText(stop, money)}
+            {batchStopText(stop, money)}
           </StopNote>
         )}
         <Field id="batch-lines" label={i18n.t('batch.lines')} hint={i18n.t('batch.linesHint')}>

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatShortTrx } from '../../../lib/domain/amounts/decimal.ts';
 import { isPending } from '../../../lib/domain/order/order-status.ts';
-import { listMarks } from '../../../lib/ledger/marks.ts';
+import { listFaults } from '../../../lib/ledger/order-faults.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import { costOf } from '../../../lib/ledger/row.ts';
 import type { LedgerEntry } from '../../../lib/messages/ledger-topics.ts';
@@ -29,7 +29,7 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const watched = orders.snapshot.value?.orders.find((one) => one.guid === guid);
   // Until the list has read the order, what its watching has read is shown.
   const known = order ?? watched;
-  const [mark] = listMarks(own);
+  const [fault] = listFaults(own);
   const cost = readAmount(known ? costOf(known) : null);
   // What is not read yet has a placeholder; what was read but not told has a dash.
   const detail = (text: string | null) => text ?? (order ? NOTHING : <span class="skeleton w-48" />);
@@ -58,10 +58,10 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
         {detail(cost === null ? null : formatShortTrx(cost, navigator.language))}
       </td>
       <td class="c-state">
-        {mark ? (
+        {fault ? (
           <span class="chip chip-error">
-            <Icon name={mark === 'several_orders' ? 'two' : 'warn'} />
-            {i18n.t(mark === 'several_orders' ? 'ledger.twoOrders' : 'ledger.notAsAsked')}
+            <Icon name={fault === 'several_orders' ? 'two' : 'warn'} />
+            {i18n.t(fault === 'several_orders' ? 'ledger.twoOrders' : 'ledger.notAsAsked')}
           </span>
         ) : entry.status === null ? (
           <span class="muted">{i18n.t('ledger.unread')}</span>

@@ -27,7 +27,7 @@ import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { Field } from '../Field.tsx';
-import { refusalText, stopText } from './stop-text.ts';
+import { refusalText, renewStopText } from './renew-stop-text.ts';
 
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
@@ -38,7 +38,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
   const problems = findKeepProblems(form, model.nowMs.value, model.typedAboveSun.value);
   const problemOf = (field: KeepField) => {
     const code = problems[field];
-    return tried.value.includes(field) && code ? stopText(code) : null;
+    return tried.value.includes(field) && code ? renewStopText(code) : null;
   };
   const alike = model.alike.value;
   const name = model.names.value.get(order.to);

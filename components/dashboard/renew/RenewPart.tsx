@@ -19,7 +19,7 @@ import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
 import { canGoOn, canRentAgain, RuleTable } from './RuleTable.tsx';
-import { refusalText } from './stop-text.ts';
+import { refusalText } from './renew-stop-text.ts';
 
 /** The rules first, then the rentals that could have one. */
 export default function RenewPart({ model }: { model: DashboardModel }) {

@@ -10,11 +10,12 @@ import type { Batch } from '../../purchase/batch/batch-record.ts';
 import { type BatchPorts, createBatchRunner } from '../../purchase/batch/run-batch.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import type { EnginePorts } from '../../purchase/ports.ts';
+import { findBatchStop, toBatch } from '../buying/page-batch.ts';
+import type { UnseenStops } from '../buying/unseen-stops.ts';
 import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile, type NoticeWords } from '../notification-text.ts';
 import type { TwinBox } from '../twin-box.ts';
-import type { UnseenStops } from '../unseen-stops.ts';
-import { findBatchStop, toBatch, viewBatch } from './batch-words.ts';
+import { viewBatch } from './batch-view.ts';
 
 export interface BatchDeskDeps
   extends Omit<BatchPorts, 'tell' | 'changed'>,

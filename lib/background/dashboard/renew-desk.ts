@@ -13,13 +13,14 @@ import type { RenewRule } from '../../purchase/renew/rule-record.ts';
 import { createRenewRunner } from '../../purchase/renew/run-renewals.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
+import { type Asked, findOmission, toOutcome } from '../buying/page-purchase.ts';
+import type { UnseenStops } from '../buying/unseen-stops.ts';
 import { activeProfile, type Choices } from '../choices/choices.ts';
 import { markProfile } from '../notification-text.ts';
-import { type Asked, findOmission, toOutcome } from '../purchase-words.ts';
 import type { OrderNotes } from '../services/order-notes.ts';
 import type { TwinBox } from '../twin-box.ts';
-import type { UnseenStops } from '../unseen-stops.ts';
-import { viewRule, wordNews } from './renew-words.ts';
+import { wordNews } from './renewal-notice.ts';
+import { viewRule } from './rule-view.ts';
 
 export interface RenewDeskDeps
   extends Omit<RenewPorts, 'tell' | 'changed' | 'settings' | 'canAsk' | 'expectedFeesSun'> {

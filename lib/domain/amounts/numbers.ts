@@ -2,19 +2,19 @@
  * How a locale writes numbers, if it does so plainly, in Latin digits and groups of three: the digits from which groups
  * are used, the mark between groups, the decimal mark, and the locale. `5.,es` writes 1234 and 12.345,5.
  */
-export type NumberMarks = string;
+export type Separators = string;
 
-let known: NumberMarks = '';
+let known: Separators = '';
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
 /**
- * Writes numbers with these marks from now on, if they belong to this locale. The browser's formatter first reads its
- * tables, which takes 16 ms in a fresh process: half of all that a popup's script did before its first frame.
+ * Writes numbers with these separators from now on, if they belong to this locale. The browser's formatter first reads
+ * its tables, which takes 16 ms in a fresh process: half of all that a popup's script did before its first frame.
  */
-export function writeByMarks(marks: NumberMarks | null, locale: string): boolean {
-  if (marks?.slice(3) !== locale) return false;
-  known = marks;
+export function writeWithSeparators(separators: Separators | null, locale: string): boolean {
+  if (separators?.slice(3) !== locale) return false;
+  known = separators;
   return true;
 }
 

@@ -1,10 +1,10 @@
-import { writeByMarks } from '../../domain/amounts/numbers.ts';
+import { writeWithSeparators } from '../../domain/amounts/numbers.ts';
 import type { PageMemory } from './memory.ts';
 
 /** The first opening learns, after its first frame, how the locale writes numbers. Later ones remember it. */
 export function rememberNumbers(memory: PageMemory, locale: string, painted: Promise<void>): void {
-  if (writeByMarks(memory.read(), locale)) return;
+  if (writeWithSeparators(memory.read(), locale)) return;
   void painted
-    .then(() => import('../../domain/amounts/learn-marks.ts'))
-    .then(({ learnMarks }) => memory.write(learnMarks(locale)));
+    .then(() => import('../../domain/amounts/separators.ts'))
+    .then(({ separatorsOf }) => memory.write(separatorsOf(locale)));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stopText as batchStopText } from '../../../../components/dashboard/batch/stop-text.ts';
-import { stopText as renewStopText } from '../../../../components/dashboard/renew/stop-text.ts';
+import { batchStopText } from '../../../../components/dashboard/batch/batch-stop-text.ts';
+import { renewStopText } from '../../../../components/dashboard/renew/renew-stop-text.ts';
 import { moneyWords } from '../../../../components/parts/words/amounts.ts';
 import { whyStopped } from '../../../../lib/text/why-stopped.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { learnMarks } from '../../../../lib/domain/amounts/learn-marks.ts';
-import { writeByMarks, writeNumber } from '../../../../lib/domain/amounts/numbers.ts';
+import { writeNumber, writeWithSeparators } from '../../../../lib/domain/amounts/numbers.ts';
+import { separatorsOf } from '../../../../lib/domain/amounts/separators.ts';
 
 /** Locales of every script and every way of grouping digits in the browser's tables. */
 const LOCALES =
@@ -36,11 +36,11 @@ describe('numbers for users', () => {
     ['fa', '0  fa'],
     ['ar-EG', '0  ar-EG'],
   ])('are written in %s with the separators %s', (locale, marks) => {
-    expect(learnMarks(locale)).toBe(marks);
+    expect(separatorsOf(locale)).toBe(marks);
   });
 
   it.each(LOCALES)('are the same with the separators of %s and with the formatter itself', (locale) => {
-    expect(writeByMarks(learnMarks(locale), locale)).toBe(true);
+    expect(writeWithSeparators(separatorsOf(locale), locale)).toBe(true);
     fc.assert(
       fc.property(numbers, ({ whole, fraction }) => {
         expect(writeNumber(whole, fraction, locale)).toBe(write(locale, whole, fraction));
@@ -52,14 +52,15 @@ describe('numbers for users', () => {
   it('need no formatter if the separators are known', () => {
     const formatter = vi.spyOn(Intl, 'NumberFormat');
     onTestFinished(() => formatter.mockRestore());
-    writeByMarks('4.,de', 'de');
+    writeWithSeparators('4.,de', 'de');
     expect([writeNumber('1234567', '05', 'de'), writeNumber('0', '', 'de')]).toEqual(['1.234.567,05', '0']);
     expect(formatter).not.toHaveBeenCalled();
   });
 
   it('are not written with the separators of another locale', () => {
-    expect(writeByMarks('4.,de', 'de')).toBe(true);
-    for (const marks of [null, '', '4.,de', '4.,', 'en']) expect(writeByMarks(marks, 'en')).toBe(false);
+    expect(writeWithSeparators('4.,de', 'de')).toBe(true);
+    for (const marks of [null, '', '4.,de', '4.,', 'en'])
+      expect(writeWithSeparators(marks, 'en')).toBe(false);
     expect(writeNumber('1234', '5', 'en')).toBe('1,234.5');
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Choices } from '../../../lib/background/choices/choices.ts';
-import { findOmission, toCommand } from '../../../lib/background/purchase-words.ts';
-import type { PurchaseOrder } from '../../../lib/messages/popup-topics.ts';
-import { purchaseOf } from '../../support/background.ts';
-import { choices, main } from './choices-of-main.ts';
+import { findOmission, toCommand } from '../../../../lib/background/buying/page-purchase.ts';
+import type { Choices } from '../../../../lib/background/choices/choices.ts';
+import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
+import { purchaseOf } from '../../../support/background.ts';
+import { choices, main } from '../choices-of-main.ts';
 
 const order = (change: Partial<PurchaseOrder> = {}) =>
   ({ ...purchaseOf(1), profileId: main.id, origin: main.origin, ...change }) as PurchaseOrder;

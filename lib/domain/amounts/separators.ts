@@ -1,9 +1,10 @@
-import type { NumberMarks } from './numbers.ts';
+import type { Separators } from './numbers.ts';
 
 /**
- * Asks the browser's formatter how this locale writes numbers. The marks begin with 0 if only the formatter can do it.
+ * Asks the browser's formatter how this locale writes numbers. What it returns begins with 0 if only the formatter can
+ * do it.
  */
-export function learnMarks(locale: string): NumberMarks {
+export function separatorsOf(locale: string): Separators {
   const write = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(value);
   const [, group = ' ', point = ' '] = /^1(\D)234\1(?:567)(\D)8$/.exec(write(1_234_567.8)) ?? [];
   const isGroupedFrom = (digits: number) =>

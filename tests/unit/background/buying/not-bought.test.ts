@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toOutcome } from '../../../lib/background/purchase-words.ts';
-import { chooseScreen } from '../../../lib/store/popup/screen.ts';
-import { purchaseOf, startTestBackground } from '../../support/background.ts';
-import { anIntent } from '../purchase/build.ts';
+import { toOutcome } from '../../../../lib/background/buying/page-purchase.ts';
+import { chooseScreen } from '../../../../lib/store/popup/screen.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { anIntent } from '../../purchase/build.ts';
 
 /** Practice mode in which the service refuses the fields of the purchase, so that nothing is bought. */
 async function buyRefused() {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findBatchStop, toBatch } from '../../../../lib/background/dashboard/batch-words.ts';
+import { findBatchStop, toBatch } from '../../../../lib/background/buying/page-batch.ts';
 import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { NO_LIMITS } from '../../../support/no-limits.ts';
 import { choices, main } from '../choices-of-main.ts';
-import { anOrder, aRow } from './batch-order.ts';
+import { anOrder, aRow } from '../dashboard/batch-order.ts';
 
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';

@@ -1,13 +1,15 @@
-import { type Address, isAddress } from '../domain/address/address.ts';
-import { findUncompared } from '../domain/address/look-alike.ts';
-import { isAboveTyped } from '../domain/amounts/typed-sum.ts';
-import { leastEstimate } from '../domain/rental/quote.ts';
-import { isTokenContract } from '../domain/rental/token.ts';
-import type { PurchaseOrder, PurchaseOutcome } from '../messages/popup-topics.ts';
-import type { Snapshot } from '../messages/snapshot.ts';
-import type { Omission } from '../messages/stop-code.ts';
-import type { BuyCommand, BuyOutcome } from '../purchase/buy/command.ts';
-import { type ActiveProfile, activeProfile, type Choices } from './choices/choices.ts';
+// Between a page's confirmation and the engine: what the page must have asked first, the command, and what of a stop is
+// told. The handlers of popup and dashboard use it. It judges no limit of a purchase: the engine does.
+import { type Address, isAddress } from '../../domain/address/address.ts';
+import { findUncompared } from '../../domain/address/look-alike.ts';
+import { isAboveTyped } from '../../domain/amounts/typed-sum.ts';
+import { leastEstimate } from '../../domain/rental/quote.ts';
+import { isTokenContract } from '../../domain/rental/token.ts';
+import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics.ts';
+import type { Snapshot } from '../../messages/snapshot.ts';
+import type { Omission } from '../../messages/stop-code.ts';
+import type { BuyCommand, BuyOutcome } from '../../purchase/buy/command.ts';
+import { type ActiveProfile, activeProfile, type Choices } from '../choices/choices.ts';
 
 type Needs = Snapshot['chain']['needs'];
 type Estimate = Extract<PurchaseOrder['request']['amount'], { source: 'estimate' }>;

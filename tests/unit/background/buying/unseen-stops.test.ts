@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { NoticeWords } from '../../../lib/background/notification-text.ts';
-import { createUnseenStops } from '../../../lib/background/unseen-stops.ts';
-import type { Snapshot } from '../../../lib/messages/snapshot.ts';
-import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
-import { purchaseOf, startTestBackground } from '../../support/background.ts';
-import { createMemoryArea } from '../../support/memory-settings.ts';
+import { createUnseenStops } from '../../../../lib/background/buying/unseen-stops.ts';
+import type { NoticeWords } from '../../../../lib/background/notification-text.ts';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { createMemoryArea } from '../../../support/memory-settings.ts';
 
 /** What was shown, and timers that end when the test says so. */
 function createDesk() {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { i18n } from '#i18n';
-import { isOld } from '../domain/age.ts';
-import type { PurchaseOutcome } from '../messages/popup-topics.ts';
-import type { UnseenStop } from '../messages/unseen-stop.ts';
-import type { StoredMap } from '../settings/stored-map.ts';
-import { whyStopped } from '../text/why-stopped.ts';
-import type { BackgroundDeps } from './background-deps.ts';
-import type { Choices } from './choices/choices.ts';
-import { markProfile } from './notification-text.ts';
+import { isOld } from '../../domain/age.ts';
+import type { PurchaseOutcome } from '../../messages/popup-topics.ts';
+import type { UnseenStop } from '../../messages/unseen-stop.ts';
+import type { StoredMap } from '../../settings/stored-map.ts';
+import { whyStopped } from '../../text/why-stopped.ts';
+import type { BackgroundDeps } from '../background-deps.ts';
+import type { Choices } from '../choices/choices.ts';
+import { markProfile } from '../notification-text.ts';
 
 const KEY = 'stops';
 /** An open page says at once that it has shown the stop. */
@@ -133,6 +133,6 @@ export function createUnseenStops({ now, timers, showNotice, report, session, on
 
 /** Loaded here so that the first tick does not evaluate the protocol. */
 async function readShape() {
-  const { unseenStopSchema } = await import('../messages/unseen-stop.ts');
+  const { unseenStopSchema } = await import('../../messages/unseen-stop.ts');
   return z.array(z.extend(unseenStopSchema, { profileId: z.string() }));
 }

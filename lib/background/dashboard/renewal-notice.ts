@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { decimalFromSun, formatShortTrx } from '../../domain/amounts/decimal.ts';
-import type { RuleView } from '../../messages/renew-topics.ts';
-import type { RenewNews, RuleReading } from '../../purchase/renew/renew-ports.ts';
+import type { RenewNews } from '../../purchase/renew/renew-ports.ts';
 import { PRACTICE_ID } from '../../settings/profile.ts';
 import type { Choices } from '../choices/choices.ts';
 
@@ -30,22 +29,5 @@ export function wordNews(news: RenewNews, { choices, locale, nowMs, totalSun }: 
       price === null
         ? i18n.t('renew.notice.askPlain', [name])
         : i18n.t('renew.notice.askPrice', [name, price]),
-  };
-}
-
-/** The rule as pages see it. The protocol leaves out the other fields of its record. */
-export function viewRule({ rule, spentSun, due, stuckUntilMs }: RuleReading): RuleView {
-  const { request, energyUnits, feesSun, capSun, budget } = rule;
-  return {
-    ...rule,
-    to: request.to,
-    period: request.period,
-    energyUnits: `${energyUnits}`,
-    feesSun: `${feesSun}`,
-    capSun: `${capSun}`,
-    budget: budget && { perDaySun: `${budget.perDaySun}`, untilMs: budget.untilMs },
-    spentSun: `${spentSun}`,
-    due,
-    stuckUntilMs,
   };
 }

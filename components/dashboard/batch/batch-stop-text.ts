@@ -25,7 +25,7 @@ const KNOWN = [
 type InPopupWords = Exclude<BatchStopCode, (typeof KNOWN)[number]>;
 
 /** Why a batch was not started, with the line and by how much it exceeds a limit, if known. */
-export function stopText({ code, row, overSun }: BatchStop, money: Money): string {
+export function batchStopText({ code, row, overSun }: BatchStop, money: Money): string {
   if (isUnclear(code)) return i18n.t('batch.stop.unclear');
   const known = KNOWN.find((one) => one === code);
   const why = known

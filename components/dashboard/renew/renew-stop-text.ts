@@ -31,7 +31,7 @@ const OWN = ['noAmount', 'notDone'] as const;
 type InPopupWords = Exclude<RenewStopCode, (typeof KNOWN)[number]>;
 
 /** Why a request failed, in a sentence. */
-export function stopText(code: string): string {
+export function renewStopText(code: string): string {
   if (isUnclear(code)) return i18n.t('renew.stop.unclear');
   const known = [...KNOWN, ...OWN].find((one) => one === camel(code));
   if (known) return i18n.t(`renew.stop.${known}`);
@@ -42,5 +42,5 @@ export function stopText(code: string): string {
 
 /** The same, with the limit that would be broken and by how much, where that is the reason. */
 export function refusalText({ code, limit, overSun }: Refusal, money: Money): string {
-  return [stopText(code), ...(limit === undefined ? [] : limitFacts(limit, overSun, money))].join(' ');
+  return [renewStopText(code), ...(limit === undefined ? [] : limitFacts(limit, overSun, money))].join(' ');
 }
