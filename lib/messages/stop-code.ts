@@ -56,7 +56,7 @@ export type RenewStopCode =
   | StopCode;
 
 /** Text for the router, which checks its form. That it is one of the set is the compiler's to see. */
-const code = <Code extends string>() => z.string() as unknown as z.ZodMiniType<Code, Code>;
+const code = <Code extends string>() => z.custom<Code>((value) => typeof value === 'string');
 
 export const stopCodeSchema = code<StopCode>();
 export const batchStopCodeSchema = code<BatchStopCode>();

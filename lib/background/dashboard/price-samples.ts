@@ -93,7 +93,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
     /** Notes the chain's price for burning one energy. Written when it changes, or once an hour. */
     noteBurn(profileId: string, unitSun: Sun, atMs: number): Promise<void> {
       return keepInTurn(unitSun, async () => {
-        const key = networkKey(profileId);
+        const key = burnKey(profileId);
         const runs = await readRuns(key);
         const last = runs.at(-1);
         const isKnown = last?.unitSun === unitSun && Math.abs(atMs - last.untilMs) < 3_600_000;
@@ -116,13 +116,7 @@ export function createPriceSamples({ now, store, onLost }: SampleDeps) {
         return samples;
       }),
 
-    /** Earlier releases kept the runs for each profile: those came before all others. */
-    burnRuns: (profileId: string): Promise<readonly BurnRun[]> =>
-      inTurn(async () => {
-        const key = networkKey(profileId);
-        const before = burnKey(profileId);
-        return [...(key === before ? [] : await readRuns(before)), ...(await readRuns(key))];
-      }),
+    burnRuns: (profileId: string): Promise<readonly BurnRun[]> => inTurn(() => readRuns(burnKey(profileId))),
   };
 }
 
@@ -132,9 +126,8 @@ const dayPrefix = (profileId: string) => `prices:${profileId}:`;
 /** Days in UTC, padded so that the order of keys is the order of time. */
 const dayKey = (profileId: string, atMs: number) =>
   `${dayPrefix(profileId)}${String(Math.floor(atMs / DAY_MS)).padStart(6, '0')}`;
-const burnKey = (profileId: string) => `burn-price:${profileId}`;
 /** Burning costs the same whoever rents: all services are of one network, and practice has its own. */
-const networkKey = (profileId: string) => burnKey(profileId === PRACTICE_ID ? profileId : 'chain');
+const burnKey = (profileId: string) => `burn-price:${profileId === PRACTICE_ID ? profileId : 'chain'}`;
 
 /** A damaged day is a day without samples. */
 const read = <T>(schema: z.ZodMiniType<T>, text: string | null): T | null => decodeRecord(schema, text ?? '');

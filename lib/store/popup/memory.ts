@@ -25,9 +25,8 @@ export interface PopupMemories {
 
 /** What the popup showed last: real content for the first frame, replaced as soon as the background answers. */
 export function recall({ memory, drafts }: PopupMemories): Remembered {
-  // Earlier releases kept the draft beside the snapshot.
-  const { release, snapshot, draft } = fieldsOf(parse(memory.read()));
-  const kept = readDraft(parse(drafts.read()) ?? draft);
+  const { release, snapshot } = fieldsOf(parse(memory.read()));
+  const kept = readDraft(parse(drafts.read()));
   // An offer was meant for the moment it was made.
   if (isOfThisShape(snapshot, release))
     return { snapshot: { ...snapshot, offer: null, focus: null }, draft: kept };

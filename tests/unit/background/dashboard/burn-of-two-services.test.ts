@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Output } from '../../../../lib/messages/protocol.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
-import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
+import { purchaseOf, startTestBackground } from '../../../support/background.ts';
 import { createServedSettings } from '../../../support/memory-settings.ts';
 
 const { sender } = exampleAddresses;
@@ -9,9 +9,9 @@ const DRAFT = { id: null, colour: 'jade', bodyKind: 'json', token: 'world-token-
 const ORIGINS = ['https://first.example', 'https://second.example'];
 
 /** Two services, the first one active, and a node that says that burning costs 210 SUN. */
-async function openTwo(mirror = createMemoryStore()) {
+async function openTwo() {
   const settings = createServedSettings(() => 1_790_000_000_000);
-  const scene = startTestBackground({ settings, mirror });
+  const scene = startTestBackground({ settings });
   for (const origin of ORIGINS)
     expect(await scene.ask('profile.save', { ...DRAFT, name: origin, origin }, 'options')).toMatchObject({
       ok: true,
@@ -43,16 +43,4 @@ it('an order is compared with what the chain said, whichever service was in use 
   });
   for (let count = 0; count < 10; count += 1) await pass(3_000);
   expect(await burnPrice()).toMatchObject({ chainCount: 1, tableCount: 0, chainSun: ['210'] });
-});
-
-it('what an earlier release noted of one service still counts', async () => {
-  const mirror = createMemoryStore();
-  const { ask, look, pass, now, burnPrice } = await openTwo(mirror);
-  const [fromMs, untilMs] = [now() - 60_000, now()];
-  await mirror.set('burn-price:service-1', JSON.stringify([{ unitSun: '117', fromMs, untilMs }]));
-  const order = { ...purchaseOf(now()), profileId: 'service-1', origin: ORIGINS[0] };
-  await ask('purchase.confirm', order);
-  for (let count = 0; count < 10; count += 1) await pass(3_000);
-  await look();
-  expect(await burnPrice()).toMatchObject({ chainCount: 1, chainSun: ['117'] });
 });

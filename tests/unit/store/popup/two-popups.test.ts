@@ -63,9 +63,3 @@ it('keep their own drafts while they are open, and the last edited one for the n
   browser.publish();
   expect((await browser.open()).draft.value).toEqual(idle.draft.value);
 });
-
-it('find what a release stored that kept the draft beside the snapshot', async () => {
-  const browser = openBrowser();
-  browser.kept.set('popup', JSON.stringify({ release: '0', draft: { to: MAIN, period: '7d' } }));
-  expect((await browser.open()).draft.value).toMatchObject({ to: MAIN, period: '7d' });
-});
