@@ -55,6 +55,24 @@ describe('a file of orders', () => {
     });
   });
 
+  it.each(['csv', 'json'] as const)(
+    'puts no amount and no time of an order under another name: %s',
+    (kind) => {
+      const costs = { costTrx: '9.1', costPaidTrx: '8.2', smallOrderFeeTrx: '0.3', activationFeeTrx: '1.4' };
+      const times = { madeAtMs: NOW_MS - 5_000, endsAtMs: NOW_MS + 5_000 };
+      const own = { ...anEntry().own, ...times, quotedTrx: '7.5', intentId: 'i', askedTo: 'T1' };
+      const text = write(kind, [rowOf({ ...costs, hours: 0, days: 7 }, { own })]);
+      const [row] = kind === 'csv' ? readCsv(text) : JSON.parse(text).orders;
+      expect(row).toMatchObject({
+        ...{ order_cost: '9.1', order_cost_paid: '8.2', energy_delegation_fee: '0.3' },
+        ...{ address_activation_fee: '1.4', quoted: '7.5', purchase: 'i', asked_to: 'T1' },
+        made_at: new Date(times.madeAtMs).toISOString(),
+        ends_at: new Date(times.endsAtMs).toISOString(),
+      });
+      expect([`${row.hours}`, `${row.days}`]).toEqual(['0', '7']);
+    },
+  );
+
   it('gives what was read of an order where the list said something else before', () => {
     const row = rowOf({ status: 6 }, { status: 5 });
     expect(readCsv(write('csv', [row]))[0]?.status).toBe('6');
