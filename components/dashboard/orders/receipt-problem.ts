@@ -4,6 +4,7 @@ const TEXTS = {
   'not-txid': 'saved.not.txid',
   known: 'saved.not.known',
   'of-other-order': 'saved.not.otherOrder',
+  'all-counted': 'saved.not.full',
   unwatched: 'saved.not.unwatched',
   'records-unread': 'saved.not.records',
   off: 'saved.not.off',

@@ -27,7 +27,7 @@ type Kept = ReceiptView & { guid: string };
 /** `torn`: a text that could not be read, until something takes its place. */
 type Read = { kept: readonly Kept[]; torn: string | null };
 
-const MOST_KEPT = 500;
+const MOST_KEPT = 1_000;
 /** The clock of this machine and the chain's need not agree to the second. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
   async function write(profileId: string, { kept, torn }: Read): Promise<void> {
     const key = keyOf(profileId);
     if (torn !== null) await primary.set(await findKeptPlace(key, torn, (name) => primary.get(name)), torn);
-    await primary.set(key, JSON.stringify(kept.slice(-MOST_KEPT)));
+    await primary.set(key, JSON.stringify(kept));
   }
 
   async function readReceipt(node: ChainNode, txid: string, order: OrderView): Promise<Answer<Kept>> {
@@ -88,6 +88,8 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
         const { kept, torn } = await read(profileId);
         const known = kept.find((receipt) => receipt.txid === txid);
         if (known) return refuse(known.guid === guid ? 'known' : 'of-other-order');
+        // Without the oldest, what another order has saved would change, and nobody would be told.
+        if (kept.length >= MOST_KEPT) return refuse('all-counted');
         const { orders, isPartial } = await deps.records(profileId);
         const order = orders.get(guid);
         if (!order && isPartial) return refuse('records-unread');

@@ -43,6 +43,20 @@ describe('the receipts of an order', () => {
     expect(await ask('receipt.drop', { txid })).toMatchObject({ ok: true, value: { receipts: [] } });
   });
 
+  it('refuse one more than can be kept, and drop none of another order for it', async () => {
+    const { add, send, ask, primary } = await openDelivered();
+    const txid = await send();
+    const old = { energyUnits: '1', stakedUnits: '1', burnUnitSun: '100', atMs: 1, guid: '1' };
+    const kept = Array.from({ length: 1_000 }, (_, at) => ({ ...old, txid: String(at).padStart(64, '0') }));
+    await primary.set('receipts:practice', JSON.stringify(kept));
+    expect(await add(txid)).toMatchObject({ ok: false, error: { code: 'all-counted' } });
+    const { receipts } = ((await ask('receipt.list', { guid: '1' })) as { value: { receipts: object[] } })
+      .value;
+    expect(receipts).toHaveLength(1_000);
+    await ask('receipt.drop', { guid: '1', txid: kept[0]?.txid });
+    expect(await add(txid)).toMatchObject({ ok: true, value: { receipts: [{ txid }] } });
+  });
+
   it('count a transfer once', async () => {
     const { add, send } = await openDelivered();
     const txid = await send();
