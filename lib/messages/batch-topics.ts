@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
+import { digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
 import { batchStopCodeSchema } from './stop-code.ts';
 
@@ -19,7 +19,7 @@ const rowSchema = z.strictObject({
   totalSun: digitsSchema,
   capSun: digitsSchema,
   /** The known address that the row was shown to imitate, with its tick set; null if it was shown none. */
-  comparedWith: z.nullable(addressSchema),
+  comparedWith: z.nullable(shapedAddressSchema),
 });
 
 const batchOrder = z.strictObject({

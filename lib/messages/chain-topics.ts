@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MOST_MEASURED, MOST_NATURES } from '../domain/rental/transfer-table.ts';
-import { addressSchema, digitsSchema } from './fields.ts';
+import { digitsSchema, shapedAddressSchema } from './fields.ts';
 
 const pages = ['popup'] as const;
 
 /** What the chain says an address is, and the energy it has. */
 const natureSchema = z.object({
-  address: addressSchema,
+  address: shapedAddressSchema,
   isActivated: z.boolean(),
   isContract: z.boolean(),
   energyUnits: digitsSchema,
@@ -19,9 +19,9 @@ export const chainTopics = {
   'chain.read': {
     pages,
     input: z.strictObject({
-      sender: addressSchema,
+      sender: shapedAddressSchema,
       token: z.string(),
-      recipients: z.array(addressSchema).check(z.maxLength(MOST_MEASURED)),
+      recipients: z.array(shapedAddressSchema).check(z.maxLength(MOST_MEASURED)),
     }),
     output: z.strictObject({}),
   },
@@ -29,7 +29,7 @@ export const chainTopics = {
   'chain.natures': {
     pages: ['dashboard'] as const,
     input: z.strictObject({
-      addresses: z.array(addressSchema).check(z.minLength(1), z.maxLength(MOST_NATURES)),
+      addresses: z.array(shapedAddressSchema).check(z.minLength(1), z.maxLength(MOST_NATURES)),
     }),
     output: z.object({
       natures: z.array(natureSchema),

@@ -7,7 +7,7 @@ export const digitsSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}$/))
 export const trxSchema = z.lazy(() => z.string().check(z.regex(/^\d{1,80}(\.\d{1,18})?$/)));
 
 /** Checks the form only: what uses an address for money parses it again, with its checksum. */
-export const addressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)));
+export const shapedAddressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)));
 
 /** An id that a page made when a question opened: the same id is the same deed, however often it arrives. */
 export const madeIdSchema = z.lazy(() => z.string().check(z.regex(/^[0-9a-f-]{36}$/)));

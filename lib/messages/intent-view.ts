@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
+import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 
 const amountSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('amount'), energyUnits: digitsSchema }),
   z.strictObject({
     source: z.literal('estimate'),
     token: z.string(),
-    recipients: z.array(addressSchema),
+    recipients: z.array(shapedAddressSchema),
     /** Percent as decimal text: "0.04". */
     adjustPercent: trxSchema,
   }),
@@ -16,7 +16,7 @@ const amountSchema = z.discriminatedUnion('source', [
 
 /** What is bought, in the same form in a question, in the journal and on pages. */
 export const requestSchema = z.strictObject({
-  to: addressSchema,
+  to: shapedAddressSchema,
   period: z.enum(PERIODS),
   amount: amountSchema,
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
 import { TASKS } from '../domain/rental/task.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
+import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar, “Rent again”. */
 export const offerSchema = z.lazy(() =>
   z.object({
     /** Beside a refusal these are what was probably meant: the user may choose one, but none is taken unasked. */
-    addresses: z.array(addressSchema),
+    addresses: z.array(shapedAddressSchema),
     /** How many more there were. */
     leftOut: z.int(),
     /** There may be more still: only the beginning was read. */
@@ -21,7 +21,7 @@ export const offerSchema = z.lazy(() =>
       task: z.optional(z.enum(TASKS)),
       ownUnits: z.optional(digitsSchema),
       token: z.optional(z.string()),
-      recipients: z.optional(z.array(addressSchema)),
+      recipients: z.optional(z.array(shapedAddressSchema)),
       surplusPercent: z.optional(trxSchema),
     }),
     /** Whose order is to be repeated: it is offered to this profile alone. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import { sunText } from '../settings/settings.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
+import { digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
 import { snapshotSchema } from './snapshot.ts';
 import { limitNameSchema, stopCodeSchema } from './stop-code.ts';
@@ -32,7 +32,7 @@ const confirmSchema = z.strictObject({
   /** The most the user agreed to pay. */
   capSun: digitsSchema,
   /** The known address that the look-alike stop showed beside the order's, with its tick set; null without a stop. */
-  comparedWith: z.nullable(addressSchema),
+  comparedWith: z.nullable(shapedAddressSchema),
   /** The sum was typed as asked. */
   hasTypedSum: z.boolean(),
 });
@@ -57,7 +57,7 @@ const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 
 const walletSchema = z.object({
-  address: addressSchema,
+  address: shapedAddressSchema,
   /** The wallet's name, if its place on the page tells it: one of our own list, never a text of the page's. */
   name: z.nullable(z.string()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, madeIdSchema, timeSchema } from './fields.ts';
+import { digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
 import { limitNameSchema, renewStopCodeSchema } from './stop-code.ts';
 
 const pages = ['dashboard'] as const;
@@ -42,7 +42,7 @@ const termFields = {
   feesSun: digitsSchema,
   capSun: digitsSchema,
   /** The known address that the user has compared with the rental's; null if none was shown. */
-  comparedWith: z.nullable(addressSchema),
+  comparedWith: z.nullable(shapedAddressSchema),
   hasTypedSum: z.boolean(),
 };
 
@@ -75,7 +75,7 @@ export const renewTopics = {
       /** Whose rental the page showed. */
       profileId: z.string(),
       /** The rental as the page showed it: the user has decided about no other. */
-      to: addressSchema,
+      to: shapedAddressSchema,
       period: z.enum(PERIODS),
       energyUnits: digitsSchema,
       ...termFields,

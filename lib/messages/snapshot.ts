@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERIODS } from '../domain/rental/period.ts';
-import { addressSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
+import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';
@@ -26,7 +26,7 @@ const profileSchema = z.object({
 /** Sums over the last 24 hours. An unsettled purchase counts with the most it may have cost. */
 const spendingSchema = z.object({
   daySun: digitsSchema,
-  byAddressSun: z.record(addressSchema, digitsSchema),
+  byAddressSun: z.record(shapedAddressSchema, digitsSchema),
 });
 
 /** Null means no limit of that kind. */
@@ -35,7 +35,7 @@ const limitsSchema = z.object({
   perDaySun: z.nullable(digitsSchema),
   perAddressSun: z.nullable(digitsSchema),
   highestPriceSun: z.nullable(digitsSchema),
-  allowedAddresses: z.nullable(z.array(addressSchema)),
+  allowedAddresses: z.nullable(z.array(shapedAddressSchema)),
   /** The user must type sums above this one. */
   typedAboveSun: z.nullable(digitsSchema),
   /** In minutes of the day; missing when none are set. */
@@ -45,7 +45,7 @@ const limitsSchema = z.object({
 });
 
 const knownAddressSchema = z.object({
-  address: addressSchema,
+  address: shapedAddressSchema,
   /** Null for one that was used and never named. */
   name: z.nullable(z.string()),
   useCount: z.int(),
@@ -55,7 +55,7 @@ const knownAddressSchema = z.object({
   /** Saved as one that tokens are only sent to: energy for it is mostly a mistake. */
   isRecipient: z.optional(z.literal(true)),
   /** Its name stood for this address here, until another machine of the user changed that. Missing once settled. */
-  stoodFor: z.optional(addressSchema),
+  stoodFor: z.optional(shapedAddressSchema),
 });
 
 /** Empty while the node is off: then the page computes with the table and says so. */
@@ -66,7 +66,7 @@ export const chainSchema = z.object({
   burnPrice: z.nullable(z.object({ unitSun: digitsSchema, byteSun: digitsSchema, readAtMs: timeSchema })),
   senders: z.array(
     z.object({
-      address: addressSchema,
+      address: shapedAddressSchema,
       energyUnits: digitsSchema,
       /** Transfers that burn nothing for bandwidth. */
       freeTransfers: z.int(),
@@ -77,9 +77,9 @@ export const chainSchema = z.object({
   ),
   needs: z.array(
     z.object({
-      sender: addressSchema,
+      sender: shapedAddressSchema,
       token: z.string(),
-      recipient: z.nullable(addressSchema),
+      recipient: z.nullable(shapedAddressSchema),
       /** Null: the transfer reverts, as for a sender without tokens, so the table's value stands. */
       energyUnits: z.nullable(digitsSchema),
       holdsToken: z.nullable(z.boolean()),

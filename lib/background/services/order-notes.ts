@@ -162,7 +162,7 @@ async function decodeNotes(text: string | null) {
 /** The snapshot's own schemas: every page parses it, so no note may make it invalid. Loaded when there are notes. */
 async function readShape() {
   const { orderViewSchema } = await import('../../messages/order-view.ts');
-  const { addressSchema, digitsSchema, trxSchema } = await import('../../messages/fields.ts');
+  const { shapedAddressSchema, digitsSchema, trxSchema } = await import('../../messages/fields.ts');
   const notes = z.pick(orderViewSchema, { steps: true, isSeen: true });
   const fee = z.tuple([digitsSchema, digitsSchema, trxSchema, trxSchema]);
   return z.object({
@@ -170,7 +170,7 @@ async function readShape() {
     orders: z.array(z.tuple([digitsSchema, notes])),
     fees: z.array(fee),
     /** Missing in notes of an earlier version. */
-    delivered: z.optional(z.array(addressSchema)),
+    delivered: z.optional(z.array(shapedAddressSchema)),
   });
 }
 
