@@ -1,32 +1,22 @@
 import { useSignal } from '@preact/signals';
-import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
-import { sumToType } from '../../../lib/domain/amounts/typed-sum.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import type { KeepForm } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import {
-  endsTooSoon,
   fieldsOf,
   findKeepProblems,
-  isBelowCost,
   isCompared,
   type KeepField,
-  mustTypeBudget,
-  needOfDay,
-  readTyped,
 } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import { Address } from '../../parts/Address.tsx';
 import { Dialog } from '../../parts/controls/Dialog.tsx';
 import { DialogBack } from '../../parts/controls/DialogBack.tsx';
 import { ModeChoice } from '../../parts/controls/ModeChoice.tsx';
-import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { Problem } from '../../parts/Problem.tsx';
-import { Said } from '../../parts/Said.tsx';
-import { formatWhole, PlayMoney, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
-import { Field } from '../Field.tsx';
+import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
+import { KeepTerms } from './KeepTerms.tsx';
 import { refusalText, renewStopText } from './renew-stop-text.ts';
 
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
@@ -50,34 +40,8 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     else if (isReady) void model.saveKeep();
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const price = model.priceOf(order.period, order.energyUnits);
   const stop = model.keepStop.value;
   const keeper = model.keeper.value;
-  const unit = i18n.t(useContext(PlayMoney) ? 'unit.playTrx' : 'unit.trx');
-  const badDate = problemOf('until');
-  const amount = (id: 'cap' | 'perDay' | 'typedSum', label: string, hint?: string) => (
-    <Field id={`keep-${id}`} label={label} hint={hint}>
-      <TextInput
-        id={`keep-${id}`}
-        kind="amount"
-        unit={unit}
-        value={form[id]}
-        problem={problemOf(id)}
-        hasHint={hint !== undefined}
-        onInput={(text) => model.changeKeep({ [id]: text })}
-      />
-      {id === 'cap' && (
-        <Said look="hint hint-wary">
-          {isBelowCost(form.cap, price?.totalSun ?? null) && (
-            <>
-              <Icon name="warn" size="s" />
-              <span>{i18n.t('renew.belowCost')}</span>
-            </>
-          )}
-        </Said>
-      )}
-    </Field>
-  );
   return (
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
       {alike && (
@@ -121,42 +85,7 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
           onChoose={() => model.changeKeep({ isAutomatic: true })}
         />
       </fieldset>
-      {isAutomatic && (
-        <>
-          {amount(
-            'cap',
-            i18n.t('renew.cap'),
-            price ? i18n.t('renew.costsNow', [money.exact(sunAsTrx(String(price.totalSun)))]) : undefined,
-          )}
-          {amount('perDay', i18n.t('renew.perDay'), budgetHint(form, money))}
-          <Field id="keep-until" label={i18n.t('renew.until')}>
-            <input
-              class="input"
-              id="keep-until"
-              type="date"
-              value={form.until}
-              aria-invalid={badDate !== null}
-              aria-errormessage={badDate === null ? undefined : 'keep-until-problem'}
-              onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
-            />
-            {badDate && <Problem id="keep-until-problem">{badDate}</Problem>}
-            <Said look="hint hint-wary">
-              {endsTooSoon(form) && (
-                <>
-                  <Icon name="warn" size="s" />
-                  <span>{i18n.t('renew.endsLater')}</span>
-                </>
-              )}
-            </Said>
-          </Field>
-          {price?.hasUnseenFee && <p class="hint">{i18n.t('batch.feesUnseen')}</p>}
-          {mustTypeBudget(form, model.typedAboveSun.value) &&
-            amount(
-              'typedSum',
-              i18n.t('renew.typeSum', [sumToType(decimalFromSun(readTyped(form.perDay) ?? 0n))]),
-            )}
-        </>
-      )}
+      {isAutomatic && <KeepTerms model={model} form={form} problemOf={problemOf} />}
       {stop && !(alike && stop.code === 'lookAlike') && <Problem>{refusalText(stop, money)}</Problem>}
       <div class="row row-end">
         <DialogBack />
@@ -172,14 +101,4 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
       </div>
     </Dialog>
   );
-}
-
-/** What a daily budget is, and what it has to cover if that is more than one renewal. */
-function budgetHint(form: KeepForm, money: ReturnType<typeof useMoney>): string {
-  const hint = i18n.t('renew.perDayHint');
-  const need = needOfDay(form);
-  if (!need) return hint;
-  const words: [string, string] = [String(need.count), money.exact(sunAsTrx(String(need.sumSun)))];
-  const isHour = form.order.period === '1h';
-  return `${hint} ${isHour ? i18n.t('renew.perDayAll', words) : i18n.t('renew.perDayLeast', words)}`;
 }
