@@ -10,12 +10,21 @@ import type { Money } from '../parts/words/amounts.ts';
 export function obstacleText(obstacle: PurchaseObstacle | null, money: Money): string | null {
   if (obstacle === null) return null;
   if (obstacle.code === 'excess') return excessText(obstacle.excess, money);
-  if (obstacle.code === 'not-allowed') return i18n.t('obstacle.limit.allowedAddresses');
   const { code } = obstacle;
+  if (code === 'not-allowed') return i18n.t('obstacle.limit.allowedAddresses');
+  if (code === 'quiet-hours') return i18n.t('obstacle.limit.quietHours');
   // The background may not know it yet. The note beside the button says it too, and no service is blamed for it.
-  if (code === 'silent' && navigator.onLine === false) return i18n.t('batch.obstacle.offline');
-  if (code === 'paused' || code === 'silent') return i18n.t(`obstacle.${code}`);
-  return i18n.t(code === 'no-permission' ? 'obstacle.noPermission' : `batch.obstacle.${camel(code)}`);
+  if (code === 'silent' && navigator.onLine === false) return i18n.t('obstacle.offline');
+  switch (code) {
+    case 'none-chosen':
+    case 'too-long':
+    case 'no-token':
+      return i18n.t(`batch.obstacle.${camel(code)}`);
+    case 'no-balance':
+      return i18n.t('obstacle.noBalanceKnown');
+    default:
+      return i18n.t(`obstacle.${camel(code)}`);
+  }
 }
 
 function excessText({ code, overSun }: BatchExcess, money: Money): string {

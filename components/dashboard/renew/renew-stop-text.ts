@@ -16,14 +16,12 @@ const KNOWN = [
   'limitsForbid',
   'sumNotTyped',
   'notKept',
-  'lookAlike',
   'notDue',
   'priceAboveCap',
   'limit',
   'insufficientBalance',
   'locked',
   'setAside',
-  'busy',
 ] as const satisfies readonly RenewStopCode[];
 /** What a form lacks, or that an act was refused. */
 const OWN = ['noAmount', 'notDone'] as const;

@@ -25,9 +25,11 @@ it('what a purchase is over a limit by is named in full, since the limit may be 
 });
 
 it.each<[PurchaseObstacle, RegExp]>([
-  [{ code: 'old-price' }, /^batch\.obstacle\.oldPrice$/],
+  [{ code: 'old-price' }, /^obstacle\.oldPrice$/],
   [{ code: 'not-allowed' }, /^obstacle\.limit\.allowedAddresses$/],
+  [{ code: 'quiet-hours' }, /^obstacle\.limit\.quietHours$/],
   [{ code: 'paused' }, /^obstacle\.paused$/],
+  [{ code: 'locked' }, /^obstacle\.locked$/],
   [{ code: 'silent' }, /^obstacle\.silent$/],
   [{ code: 'no-permission' }, /^obstacle\.noPermission$/],
   [excess('perDay'), /^obstacle\.overLimit .*1\.50.*obstacle\.limit\.perDay/],
@@ -41,5 +43,5 @@ it.each<[PurchaseObstacle, RegExp]>([
 
 it('no service is blamed for a missing price where the page knows that the machine is offline', () => {
   vi.stubGlobal('navigator', { language: 'en-US', onLine: false });
-  expect(obstacleText({ code: 'silent' }, moneyWords(false))).toBe('batch.obstacle.offline');
+  expect(obstacleText({ code: 'silent' }, moneyWords(false))).toBe('obstacle.offline');
 });
