@@ -97,7 +97,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Exten
       return page;
     },
     openTab: (url) => openRecorded(browser, log, url),
-    closePages: () => closePages(browser),
+    closePages: (kept) => closePages(browser, kept),
     gestures: hasHands ? withDesktopHands(gestures) : gestures,
     stopBackground: () => stopWorkers(browser, origin),
     violations: outerWorld.violations,

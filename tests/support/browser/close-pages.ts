@@ -1,7 +1,7 @@
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 
 /** Keeps the first tab, since a browser closes with its last one. */
-export async function closePages(browser: Browser): Promise<void> {
+export async function closePages(browser: Browser, kept?: Page): Promise<void> {
   const [, ...others] = await browser.pages();
-  for (const page of others) await page.close();
+  for (const page of others) if (page !== kept) await page.close();
 }

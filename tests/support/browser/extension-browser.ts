@@ -19,8 +19,8 @@ export interface ExtensionBrowser {
   openExtensionPage(path: string): Promise<Page>;
   /** Opens any page as a tab. */
   openTab(url: string): Promise<Page>;
-  /** Closes every window and tab except the first, empty tab. */
-  closePages(): Promise<void>;
+  /** Closes every window and tab except the first, empty tab, and one to keep. */
+  closePages(kept?: Page): Promise<void>;
   gestures: Gestures;
   /** Ends the background at once, as the browser does when it is idle. The next event starts it again. */
   stopBackground(): Promise<void>;

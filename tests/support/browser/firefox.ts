@@ -93,7 +93,7 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       return page;
     },
     openTab: (url) => openRecorded(browser, log, url),
-    closePages: () => closePages(browser),
+    closePages: (kept) => closePages(browser, kept),
     async stopBackground() {
       await runPrivileged(browser, STOP_BACKGROUND);
     },
