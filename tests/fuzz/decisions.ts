@@ -31,6 +31,9 @@ const CHANGES: { [T in Topic]?: readonly Subject[] } = {
 
 export const changes = (topic: Topic): readonly Subject[] => CHANGES[topic] ?? [];
 
+/** Whether a service is tried out from the options page: such requests are not counted. */
+export const isCheck = (topic: Topic): boolean => topic === 'profile.save' || topic === 'profile.check';
+
 /** A question that was not answered yet. `isAlone`: no other one changed the same meanwhile. */
 export type Question = { topic: Topic; sinceMs: number; isAlone: boolean };
 
@@ -41,12 +44,18 @@ export function createDecisions() {
     batches: new Map<string, BatchOrder>(),
     /** Paused or stopped, and answered so. */
     heldBatches: new Set<string>(),
+    /** When batches were surely taken on. */
+    startedAtMs: new Map<string, number>(),
+    /** When the user last let a batch or a rule go on. */
+    goneOnAtMs: new Map<string, number>(),
     /** `perDaySun`: null for a rule that asks each time. */
     rules: new Map<string, { to: string; capSun: bigint; perDaySun: bigint | null; untilMs: number }>(),
     stoppedRules: new Set<string>(),
     /** The limits that surely counted when no change of them was under way. */
     limits: DEFAULT_SETTINGS.limits,
     forgottenAtMs: 0,
+    /** When a service was last checked from the options page. */
+    checkedAtMs: 0,
     passphrase: null as string | null,
     questions: new Set<Question>(),
     isChanging(subject: Subject): boolean {

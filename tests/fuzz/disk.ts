@@ -38,6 +38,7 @@ export function createDisk(clock: Clock, watch: Watch) {
   /** How many writes go well before one is refused. */
   let writesLeft = Infinity;
   let lastRefusedAtMs = 0;
+  let sessionEndedAtMs = 0;
   /** What stood before each of the last writes of the extension's storage, which no browser carries to the disk at once. */
   const before: { key: string; value: unknown }[] = [];
   /** When the label of a token was last stored. */
@@ -157,6 +158,7 @@ export function createDisk(clock: Clock, watch: Watch) {
       faults = next;
     },
     refusedCount: () => refusedCount,
+    sessionEndedAtMs: () => sessionEndedAtMs,
     refuseWriteAfter(count: number): void {
       writesLeft = count;
     },
@@ -176,6 +178,7 @@ export function createDisk(clock: Clock, watch: Watch) {
     },
     /** The browser is closed: its session is over. */
     endSession(): void {
+      sessionEndedAtMs = clock.now();
       kept.session.clear();
     },
   };

@@ -5,13 +5,14 @@ import { PRACTICE_ID } from '../../lib/settings/profile.ts';
 import type { Decisions } from './decisions.ts';
 import { readJournal } from './journal.ts';
 import { judgeLimits } from './judge-limits.ts';
-import { findCrossed } from './judge-plans.ts';
+import { createDearJudge, findCrossed } from './judge-plans.ts';
 import type { Posted } from './judge-rest.ts';
 import type { Report } from './judge-words.ts';
 import type { Post } from './services.ts';
 import type { World } from './world.ts';
 
 const ROW = /^batch-([0-9a-f-]{36})-(\d+)(?:-again-\d+)?$/;
+const DAY_MS = 86_400_000;
 const RENEWAL = /^renew-([0-9a-f-]{36})-/;
 /** What is not known to be unbought must not be bought again. */
 const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
@@ -20,7 +21,7 @@ const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
 type Order = { to: string; profileId: string | null; capSun: bigint } | string;
 
 function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
-  const { confirmed, batches, heldBatches, rules, stoppedRules } = decisions;
+  const { confirmed, batches, heldBatches, startedAtMs, rules, stoppedRules } = decisions;
   const [, batchId = '', row = ''] = ROW.exec(id) ?? [];
   const [, ruleId = ''] = RENEWAL.exec(id) ?? [];
   if (batchId) {
@@ -28,6 +29,7 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
     const order = batch?.rows[Number(row)];
     if (!batch || !order) return 'its batch was never started';
     if (heldBatches.has(batchId)) return 'its batch is held';
+    if (nowMs >= (startedAtMs.get(batchId) ?? nowMs) + DAY_MS) return 'its batch was confirmed a day ago';
     return { to: order.request.to, profileId: batch.profileId, capSun: BigInt(order.capSun) };
   }
   if (ruleId) {
@@ -45,6 +47,7 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
 export function createBuyJudge(world: World, decisions: Decisions, report: Report) {
   const posted: Posted[] = [];
   const ids = new Set<string>();
+  const dear = createDearJudge(world, decisions);
   const deedOf = (id: string) => id.replace(/-again-\d+$/, '');
 
   function judge({ origin, to, token }: Post) {
@@ -76,6 +79,8 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     judgeLimits(intent, order.capSun, world, decisions, report);
     const crossed = findCrossed(intent, intents, world, decisions);
     if (crossed) wrong(`${id}: ${crossed}`);
+    const tooDear = dear.findDear(intent, intents);
+    if (tooDear) wrong(`${id} is bought, though ${tooDear} cost more than its cap`);
   }
-  return { judge, posted };
+  return { judge, posted, noteDear: () => dear.note(readJournal(world.disk)) };
 }

@@ -1,6 +1,7 @@
 import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
 import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import type { Decisions, Limits } from './decisions.ts';
+import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
 import { minuteOfDay } from './life.ts';
 import type { World } from './world.ts';
@@ -22,7 +23,10 @@ function findBroken(intent: Intent, limits: Limits, world: World, decisions: Dec
   if (intent.origin === PRACTICE_ORIGIN) return null;
   const { forgottenAtMs } = decisions;
   const sinceMs = Math.max(nowMs - DAY_MS, forgottenAtMs === 0 ? 0 : forgottenAtMs + LATE_MS);
-  const orders = world.services.accounts.flatMap(({ bought }) => bought).filter(({ atMs }) => atMs > sinceMs);
+  const known = new Set(readJournal(world.disk).flatMap(({ guids }) => guids.map(Number)));
+  const orders = world.services.accounts
+    .flatMap(({ bought, resent }) => bought.filter(({ guid }) => !resent.has(guid) || known.has(guid)))
+    .filter(({ atMs }) => atMs > sinceMs);
   const sumOf = (some: typeof orders) => some.reduce((sum, { paidSun }) => sum + BigInt(paidSun), totalSun);
   if (isOver(sumOf(orders), limits.perDaySun)) return 'perDay';
   return isOver(sumOf(orders.filter((order) => order.to === to)), limits.perAddressSun) ? 'perAddress' : null;

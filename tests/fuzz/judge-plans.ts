@@ -57,3 +57,30 @@ export function findCrossed(
   const sumSun = others.reduce((sum, one) => sum + chargeOf(one), intent.quote.totalSun);
   return sumSun > bound.mostSun ? `${sumSun} is more than ${bound.mostSun}` : null;
 }
+
+/** Longer than price, list and balance are read for a purchase: what becomes known meanwhile may come too late. */
+const READING_MS = 60_000;
+
+/** Remembers since when each purchase has been known to have cost more than its cap. */
+export function createDearJudge(world: World, decisions: Decisions) {
+  const dearSinceMs = new Map<string, number>();
+  const note = (intents: readonly Intent[]) => {
+    for (const { id, isOvercharged } of intents)
+      if (isOvercharged && !dearSinceMs.has(id)) dearSinceMs.set(id, world.clock.now());
+  };
+  return {
+    note,
+    /** The purchase of the same plan beside which no other was to be made; null if there is none. */
+    findDear({ id }: Intent, intents: readonly Intent[]): string | null {
+      note(intents);
+      const [prefix = '', , planId = ''] = /^(batch|renew)-([0-9a-f-]{36})-/.exec(id) ?? [];
+      const goneOnAtMs = decisions.goneOnAtMs.get(planId) ?? 0;
+      const isOpen = ([one, sinceMs]: [string, number]) =>
+        prefix !== '' &&
+        one.startsWith(prefix) &&
+        sinceMs < world.clock.now() - READING_MS &&
+        sinceMs > goneOnAtMs;
+      return [...dearSinceMs].find(isOpen)?.[0] ?? null;
+    },
+  };
+}

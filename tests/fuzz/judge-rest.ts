@@ -2,11 +2,17 @@ import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { openVaultSchema, vaultRecordSchema } from '../../lib/settings/vault-record.ts';
 import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
+import { ANEW } from './liars.ts';
 import type { Player } from './player.ts';
 import { ACCOUNTS } from './services.ts';
+import { buy } from './steps-buying.ts';
 
 /** Longer than the last look at any purchase takes to come. */
 const QUIET_MS = 28 * 3_600_000;
+/** The rentals of these histories last for an hour. */
+const ORDERS_END_MS = 5 * 3_600_000;
+/** How long a life lasts then. */
+const LIFE_MS = 30 * 60_000;
 const OPEN = ['armed', 'sent', 'unknown'];
 /** They say that there is no order. */
 const WITHOUT = ['notSent', 'refused', 'notPlaced'];
@@ -15,12 +21,14 @@ const WITHOUT = ['notSent', 'refused', 'notPlaced'];
 export type Posted = { id: string; profileId: string; origin: string; token: string; atMs: number };
 
 /** All that an unlucky history has left is taken away: the services are honest, the disk takes all, nothing is bought. */
-async function calm({ world, ask, decisions }: Player): Promise<void> {
+async function calm(player: Player): Promise<void> {
+  const { world, ask, decisions } = player;
   const { services, disk, clock } = world;
   for (const account of services.accounts) {
     void account.control('faults', { plans: [] });
     account.liar.begin([]);
   }
+  services.nodeLiar.begin(false);
   services.dark.clear();
   disk.refuseWrites({ areas: [], untilMs: 0 });
   for (const { origin } of world.settings().profiles) world.granted.add(origin);
@@ -32,14 +40,31 @@ async function calm({ world, ask, decisions }: Player): Promise<void> {
   if (decisions.passphrase) void ask('vault.unlock', { passphrase: decisions.passphrase });
   await world.advance(1_000);
   void stopAll();
-  await world.advance(QUIET_MS);
-
+  await world.advance(ORDERS_END_MS);
+  await loseLast(player);
+  // As in a browser, each life ends soon. Only alarms bring the next one.
+  for (let passedMs = 0; passedMs < QUIET_MS; passedMs += LIFE_MS) {
+    await world.advance(LIFE_MS);
+    world.die();
+  }
   async function stopAll(): Promise<void> {
     const [batch, rules] = await Promise.all([ask('batch.read', {}), ask('renew.read', {})]);
     const batchId = batch.ok ? batch.value.batch?.id : null;
     if (batchId) void ask('batch.control', { batchId, act: 'stop' });
     for (const { id } of rules.ok ? rules.value.rules : []) void ask('renew.stop', { id });
   }
+}
+
+/** An answer is lost while nothing else is open: only the purchase's own alarm brings the next look at it. */
+async function loseLast(player: Player): Promise<void> {
+  const { world, ask } = player;
+  const plans = [{ endpoint: 'buy/energy', times: 1, drop: 'before' }] as const;
+  for (const account of world.services.accounts) void account.control('faults', { plans: [...plans] });
+  void ask('prices.refresh', { periods: ['1h'] });
+  await world.advance(60_000);
+  void buy(player);
+  await world.advance(20_000);
+  world.die();
 }
 
 /** After a quiet day with honest services each purchase is settled, and no order is lost. */
@@ -56,7 +81,10 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     if (!OPEN.includes(one.state) || !isAsked(one) || !keys.has(one.profileId)) continue;
     wrong(`${one.id} is still ${one.state}: ${JSON.stringify([one.watch, one.history.at(-1)])}`);
   }
-  const named = new Set(intents.flatMap(({ origin, guids }) => guids.map((guid) => `${origin} ${guid}`)));
+  const numbers = (guid: string) => [guid, Number(guid) - ANEW];
+  const named = new Set(
+    intents.flatMap(({ origin, guids }) => guids.flatMap(numbers).map((guid) => `${origin} ${guid}`)),
+  );
   for (const { id, profileId, origin, token, atMs } of posted) {
     const intent = intents.find((one) => one.id === id);
     if (!intent) {

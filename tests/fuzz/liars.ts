@@ -15,6 +15,8 @@ export const LIES = [
   'goes back in states',
   'lists other states',
   'leaves out figures',
+  'numbers orders anew',
+  'gives two orders one number',
 ] as const;
 export type Lie = (typeof LIES)[number];
 
@@ -23,6 +25,8 @@ type Page = Shown & { data: Shown[]; total: number };
 
 /** A stranger's order has a number that no order of these sandboxes has. */
 const STRANGER = 900_000_000;
+/** So much more is the new number of an order while a service numbers orders anew. */
+export const ANEW = 500_000_000;
 
 export function createLiar(random: Random) {
   let lies: readonly Lie[] = [];
@@ -41,6 +45,10 @@ export function createLiar(random: Random) {
     if (isTold('lists strangers'))
       data = [{ guid: STRANGER + random.whole(3), status: random.whole(7) }, ...data];
     if (isTold('lists other states')) data = data.map((one) => ({ ...one, status: random.whole(8) }));
+    if (isTold('numbers orders anew')) data = data.map((one) => ({ ...one, guid: Number(one.guid) + ANEW }));
+    const [one, two] = data;
+    if (isTold('gives two orders one number') && one && two)
+      data = data.toSpliced(1, 1, { ...two, guid: one.guid });
     if (page.current_page === 1) first.set(path, page);
     if (isTold('repeats pages')) data = first.get(path)?.data ?? data;
     return { ...page, data, total };
@@ -48,6 +56,8 @@ export function createLiar(random: Random) {
 
   function tellOrder(order: Shown): Shown {
     const told = { ...order };
+    if (isTold('numbers orders anew')) told.guid = Number(order.guid) + ANEW;
+    if (isTold('gives two orders one number')) told.guid = Number(order.guid) + random.whole(2);
     if (isTold('raises costs')) {
       told.order_cost = String(Number(order.order_cost) * 3);
       told.order_cost_paid = told.order_cost;
@@ -64,6 +74,11 @@ export function createLiar(random: Random) {
     begin(next: readonly Lie[]): void {
       lies = next;
     },
+    /** What is asked: an order under its new number is the one that it was. */
+    ask: (url: string): string =>
+      isTold('numbers orders anew')
+        ? url.replace(/(\/order\/get\/)(\d+)$/, (_, path, guid) => `${path}${Math.abs(Number(guid) - ANEW)}`)
+        : url,
     /** What is heard of an answer. What a purchase is answered stays as it is. */
     async tell(url: string, answer: Response): Promise<Response> {
       const { pathname } = new URL(url);

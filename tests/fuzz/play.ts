@@ -1,5 +1,6 @@
 import { createDecisions } from './decisions.ts';
 import { createBuyJudge } from './judge-buys.ts';
+import { createPaceJudge } from './judge-pace.ts';
 import { judgeRest } from './judge-rest.ts';
 import { createTokenJudge } from './judge-tokens.ts';
 import type { Report } from './judge-words.ts';
@@ -8,6 +9,7 @@ import { ACCOUNTS } from './services.ts';
 import { BUYING_STEPS, buy } from './steps-buying.ts';
 import { ELSEWHERE_STEPS } from './steps-elsewhere.ts';
 import { MISFORTUNE_STEPS } from './steps-misfortune.ts';
+import { PLAN_STEPS } from './steps-plans.ts';
 import { READING_STEPS } from './steps-reading.ts';
 import { SETTINGS_STEPS, saveService, tightenAround } from './steps-settings.ts';
 import { WORLD_STEPS } from './steps-world.ts';
@@ -32,6 +34,7 @@ const ALONE = {
   ...WORLD_STEPS,
   ...ELSEWHERE_STEPS,
   ...MISFORTUNE_STEPS,
+  ...PLAN_STEPS,
 };
 
 const { remove, removeToken, closeForm, lock, keepTokens, activate, practice, check } = SETTINGS_STEPS;
@@ -113,8 +116,10 @@ export async function play(seed: number, steps: number): Promise<History> {
       if (player.chance(0.2)) world.clock.setTimer(null, world.random.whole(400), player.die);
     },
     onToken: (origin, token) => judgeToken(origin, token),
+    onRequest: (origin) => judgePace(origin),
   });
   const buyJudge = createBuyJudge(world, decisions, report);
+  const judgePace = createPaceJudge(world, decisions, report);
   const judgeToken = createTokenJudge(world, decisions, report);
   const player = createPlayer(world, decisions, report, (line) => void trace.push(line));
   process.on('unhandledRejection', onRejected);
@@ -129,6 +134,7 @@ export async function play(seed: number, steps: number): Promise<History> {
       if (player.chance(0.6)) await player.passSome(4_000);
       else await world.clock.settle();
       player.judgeSilence();
+      buyJudge.noteDear();
     }
     if (failures.length === 0) await judgeRest(player, buyJudge.posted, report);
   } finally {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../lib/messages/answer.ts';
 import type { Input, Output, Topic } from '../../lib/messages/protocol.ts';
-import { changes, type Decisions, type Question } from './decisions.ts';
+import { changes, type Decisions, isCheck, type Question } from './decisions.ts';
 import type { Report } from './judge-words.ts';
 import type { World } from './world.ts';
 
@@ -31,11 +31,13 @@ export function createPlayer(
     for (const rival of rivals) rival.isAlone = false;
     const question: Question = { topic, sinceMs: clock.now(), isAlone: rivals.length === 0 };
     questions.add(question);
+    if (isCheck(topic)) decisions.checkedAtMs = clock.now();
     askedCount += 1;
     const refusedBefore = disk.refusedCount();
     trace(`${clock.passedMs()} ${topic} ${JSON.stringify(input).slice(0, 200)}`);
     const answer = await world.ask(topic, input);
     questions.delete(question);
+    if (isCheck(topic)) decisions.checkedAtMs = clock.now();
     trace(`${clock.passedMs()}   ${topic}: ${JSON.stringify(answer).slice(0, 120)}`);
     if (answer.ok && question.isAlone && disk.refusedCount() === refusedBefore) onSure?.(answer.value);
     return answer;
@@ -53,8 +55,15 @@ export function createPlayer(
     /** The background is ended. Nothing that was asked of it will be answered. */
     die(): void {
       trace(`${clock.passedMs()} the background ends`);
+      if ([...questions].some(({ topic }) => isCheck(topic))) decisions.checkedAtMs = clock.now();
       questions.clear();
       world.die();
+    },
+    /** The machine sleeps, or its clock goes ahead: whatever was due in between is late. */
+    sleep(ms: number): void {
+      clock.jumpTo(clock.now() + ms);
+      // Nobody has waited for an answer meanwhile.
+      for (const question of questions) question.sinceMs += ms;
     },
     judgeSilence(): void {
       for (const { topic, sinceMs } of questions)

@@ -8,6 +8,7 @@ import type { OrderEvent } from '../../lib/sandbox/world/events.ts';
 import type { Random } from '../sim/random.ts';
 import { type Clock, type Life, never } from './clock.ts';
 import { createLiar } from './liars.ts';
+import { createNodeLiar } from './node-liar.ts';
 
 /** Every secret of these histories begins like this, so that a look at any text finds it. */
 export const SECRET = /CANARY[A-Za-z0-9]+/;
@@ -33,6 +34,7 @@ export const PANEL_UNITS: readonly number[] = [61_000, 64_000, 4_000_000];
 type Watch = {
   onToken(origin: string, token: string): void;
   onPost(post: Post): void;
+  onRequest(origin: string): void;
 };
 
 /** The services, the node and practice: each a sandbox behind a network of random delays. */
@@ -40,15 +42,19 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
   const { now } = clock;
   const sleep = clock.sleepOf(null);
   const dark = new Set<string>();
-  const counts = { requests: 0, posts: 0 };
+  const counts = { requests: 0, posts: 0, prices: 0 };
 
   const accounts = ACCOUNTS.map(({ origin, token, seed: own }) => {
     const bought: OrderEvent[] = [];
+    let resentCount = 0;
+    const resent = new Set<number>();
     const log = createMemoryLog();
     const eventLog: EventLog = {
       ...log,
       append(events) {
-        bought.push(...events.filter((event) => event.kind === 'bought'));
+        // The judges count what was bought here, not in the panel, also if the service makes the order later.
+        const orders = events.filter((event) => event.kind === 'bought');
+        bought.push(...orders.filter(({ energyUnits }) => !PANEL_UNITS.includes(energyUnits)));
         return log.append(events);
       },
     };
@@ -60,6 +66,16 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
       bought,
       fetch: createSandboxFetch(sandbox, { sleep }),
       liar: createLiar(random),
+      /** The browser makes so many of the next purchases twice. */
+      resendNext(count: number): void {
+        resentCount = count;
+      },
+      takeResent(): boolean {
+        resentCount -= 1;
+        return resentCount >= 0;
+      },
+      /** The orders whose answers a browser that resent the request has lost: only a look at the list shows them. */
+      resent,
       /** Bought in the service's own panel, of which this browser knows nothing. */
       async buyInPanel(to: string, energyUnits: number): Promise<void> {
         const order = {
@@ -72,9 +88,6 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
         const headers = { token, 'content-type': 'application/json' };
         const init = { method: 'POST', headers, body: JSON.stringify(order) };
         await sandbox.exchange(new Request(`${origin}/api/v1/private/buy/energy`, init));
-        // The judges count what was bought here.
-        const own = bought.filter((one) => !PANEL_UNITS.includes(one.energyUnits));
-        bought.splice(0, bought.length, ...own);
       },
       async control(route: string, input: ControlInput): Promise<void> {
         const init = { method: 'POST', body: JSON.stringify(input) };
@@ -84,6 +97,9 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     };
   });
 
+  const [first] = accounts;
+  if (!first) throw new Error('There are accounts.');
+  const nodeLiar = createNodeLiar(random);
   const practiceLog = createMemoryLog();
   const practice = createSandbox({ now, seed: 5, eventLog: practiceLog });
 
@@ -103,6 +119,8 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     if (!life.isAlive) return never;
     counts.requests += 1;
     const { origin } = new URL(url);
+    watch.onRequest(origin);
+    if (url.includes('/public/price')) counts.prices += 1;
     const headers = new Headers(init.headers);
     const token = headers.get('token') ?? headers.get('TRON-PRO-API-KEY');
     if (token) watch.onToken(origin, token);
@@ -112,17 +130,24 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
       throw new TypeError('Failed to fetch');
     }
     const here = accounts.filter((one) => one.origin === origin);
-    const account = here.find((one) => one.token === token) ?? here[0] ?? accounts[0];
+    const account = here.find((one) => one.token === token) ?? here[0] ?? first;
     if (seed % 5 !== 0) await sleep(random.whole(250));
     init.signal?.throwIfAborted();
-    const send = async () => account?.fetch(url, init);
-    // Browsers resend a request by themselves when its answer is lost, also one that buys.
-    const answer = await send().catch((error) => {
-      if (init.signal?.aborted || !random.chance(0.3)) throw error;
+    const send = async () => account.fetch(account.liar.ask(url), init);
+    const madeBefore = account.bought.length;
+    const resend = () => {
+      for (const { guid } of account.bought.slice(madeBefore)) account.resent.add(guid);
       return send();
+    };
+    // Browsers resend a request by themselves when its answer is lost, also one that buys.
+    const isTwice = url.endsWith('/buy/energy') && account.takeResent();
+    const answer = await (isTwice ? send().then(resend) : send()).catch((error) => {
+      if (init.signal?.aborted || !random.chance(0.3)) throw error;
+      return resend();
     });
-    const response = answer && (await account?.liar.tell(url, answer));
-    if (!life.isAlive || !response) return never;
+    const isNode = origin === NODE.origin;
+    const response = await (isNode ? nodeLiar.tell(answer) : account.liar.tell(url, answer));
+    if (!life.isAlive) return never;
     return seed % 2 === 1 && token && url.includes('/order/get/') ? repeatToken(response, token) : response;
   };
 
@@ -137,6 +162,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     accounts,
     dark,
     counts,
+    nodeLiar,
     fetchOf,
     practiceFetchOf,
     topUpPractice: () => practice.topUp(500_000_000n),

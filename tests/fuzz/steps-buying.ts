@@ -1,10 +1,11 @@
 import type { BatchOrder } from '../../lib/messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../lib/messages/popup-topics.ts';
-import type { Input } from '../../lib/messages/protocol.ts';
+import type { Input, Output } from '../../lib/messages/protocol.ts';
 import { RECIPIENTS, SENDERS } from './addresses.ts';
 import type { Player, Step, Steps } from './player.ts';
 
 type Act = Input<'batch.control'>['act'];
+type Halt = NonNullable<Output<'batch.read'>['batch']>['halt'];
 
 /** The service that the popup shows and its price for an hour; null while it shows none. */
 function shown({ world }: Player) {
@@ -65,14 +66,14 @@ const acknowledge: Step = ({ world, ask, pick }) => {
   return intent && ask('purchase.acknowledge', { intentId: intent.id, sinceMs: intent.sinceMs });
 };
 
-const startBatch: Step = (player) => {
+export const startBatch = (player: Player, rowCount = 1 + player.world.random.whole(4)) => {
   const { world, ask, decisions } = player;
   const offer = shown(player);
   if (!offer) return readPrices(player);
   const energyUnits = 65_000n;
   const totalSun = energyUnits * BigInt(offer.price.unitSun);
   const capSun = (totalSun * 11n) / 10n;
-  const rows = SENDERS.slice(0, 1 + world.random.whole(4)).map((to): BatchOrder['rows'][number] => ({
+  const rows = SENDERS.slice(0, rowCount).map((to): BatchOrder['rows'][number] => ({
     request: { to, period: '1h', amount: { source: 'amount', energyUnits: `${energyUnits}` } },
     energyUnits: `${energyUnits}`,
     unitSun: offer.price.unitSun,
@@ -92,22 +93,35 @@ const startBatch: Step = (player) => {
     hasTypedSum: true,
   };
   decisions.batches.set(batchId, batch);
-  return ask('batch.start', batch);
+  return ask('batch.start', batch, () => void decisions.startedAtMs.set(batchId, world.clock.now()));
 };
 
-const controlBatch: Step = async ({ world, ask, decisions }) => {
+const controlBatch: Step = async (player) => {
+  const { world, ask, decisions } = player;
   const read = await ask('batch.read', {});
   const batch = read.ok ? read.value.batch : null;
   if (!batch) return;
   const { id: batchId, halt, state } = batch;
   const acts: readonly [Act, ...Act[]] = state === 'running' ? ['pause', 'stop'] : ['goOn', 'goOn', 'clear'];
   const act = world.random.pick(acts);
-  if (act === 'goOn') decisions.heldBatches.delete(batchId);
-  const shownHalt = act === 'goOn' ? { halt: halt && { code: halt.code, row: halt.row } } : {};
-  await ask('batch.control', { batchId, act, ...shownHalt }, () => {
-    if (act !== 'goOn') decisions.heldBatches.add(batchId);
-  });
+  if (act === 'goOn') return goOn(player, batchId, halt);
+  await ask('batch.control', { batchId, act }, () => void decisions.heldBatches.add(batchId));
 };
+
+function goOn({ world, ask, decisions }: Player, batchId: string, halt: Halt) {
+  decisions.heldBatches.delete(batchId);
+  decisions.goneOnAtMs.set(batchId, world.clock.now());
+  const shown = halt && { code: halt.code, row: halt.row };
+  return ask('batch.control', { batchId, act: 'goOn', halt: shown });
+}
+
+/** Lets the batch go on, if it rests. */
+export async function goOnWithBatch(player: Player): Promise<void> {
+  const read = await player.ask('batch.read', {});
+  const batch = read.ok ? read.value.batch : null;
+  if (batch && (batch.state === 'halted' || batch.state === 'paused'))
+    await goOn(player, batch.id, batch.halt);
+}
 
 /** A batch is started, and paused or stopped while it buys. */
 const stopBatch: Step = async (player) => {
@@ -116,16 +130,20 @@ const stopBatch: Step = async (player) => {
   await controlBatch(player);
 };
 
-const keepRule: Step = ({ world, ask, pick, chance, decisions }) => {
+/** `forMs`: how long a rule that buys by itself may do so. */
+export const keepRule = (
+  { world, ask, pick, chance, decisions }: Player,
+  { isAlone = chance(0.8), forMs = world.random.pick([2, 24]) * 3_600_000 } = {},
+) => {
   const snapshot = world.snapshot();
-  const order = pick(snapshot?.orders ?? []);
+  const orders = snapshot?.orders ?? [];
+  const order = pick(orders.filter(({ status }) => status === 3)) ?? pick(orders);
   if (!snapshot?.profile || !order?.to || !order.period || !order.energyUnits) return;
   const id = world.makeId();
   const { to, period, energyUnits, guid } = order;
   const capSun = BigInt(energyUnits) * 60n;
-  const isAlone = chance(0.8);
   const perDaySun = capSun * world.random.pick([1n, 2n, 24n]);
-  const untilMs = world.clock.now() + world.random.pick([2, 24]) * 3_600_000;
+  const untilMs = world.clock.now() + forMs;
   decisions.rules.set(id, {
     to,
     capSun,
@@ -148,12 +166,15 @@ const keepRule: Step = ({ world, ask, pick, chance, decisions }) => {
   });
 };
 
-const decideRule: Step = async ({ ask, pick, chance, decisions }) => {
+const decideRule: Step = async ({ world, ask, pick, chance, decisions }) => {
   const read = await ask('renew.read', {});
   const rule = pick(read.ok ? read.value.rules : []);
   if (!rule) return;
   const { id, pause, due, feesSun, capSun } = rule;
-  if (pause && chance(0.5)) return ask('renew.goOn', { id, pause: pause.code });
+  if (pause && chance(0.5)) {
+    decisions.goneOnAtMs.set(id, world.clock.now());
+    return ask('renew.goOn', { id, pause: pause.code });
+  }
   if (due && chance(0.6)) {
     const { guid } = due;
     return ask('renew.confirm', { id, guid, feesSun, capSun, comparedWith: null, hasTypedSum: true });
@@ -180,10 +201,10 @@ export const BUYING_STEPS = {
       return intent && ask('purchase.checkNow', { intentId: intent.id });
     },
   ],
-  startBatch: [4, startBatch],
+  startBatch: [4, (player) => startBatch(player)],
   controlBatch: [6, controlBatch],
   stopBatch: [4, stopBatch],
-  keepRule: [5, keepRule],
+  keepRule: [5, (player) => keepRule(player)],
   keepRuleToTheEnd: [4, keepRuleToTheEnd],
   decideRule: [5, decideRule],
   topUpPractice: [1, ({ ask }) => ask('practice.topUp', {})],

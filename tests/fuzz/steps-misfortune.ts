@@ -55,6 +55,7 @@ const damageRecord =
 export const MISFORTUNE_STEPS = {
   lie: [3, lie],
   tellTruth: [1, tellTruth],
+  lieOfNode: [1.5, ({ world, chance }) => world.services.nodeLiar.begin(chance(0.7))],
   buyInPanel: [1, buyInPanel],
   movePrices: [2, movePrices],
   damageRecord: [1, damageRecord(false)],

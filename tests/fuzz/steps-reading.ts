@@ -23,6 +23,19 @@ const putAway: Step = async ({ ask, pick }) => {
   if (left) await ask('records.putAway', { intentId: left.intentId, sinceMs: left.sinceMs });
 };
 
+/** Many pages open at once, and each asks all that it shows. */
+const storm: Step = async ({ world, ask, chance }) => {
+  for (let page = 1; page <= 12; page += 1) {
+    void ask('prices.refresh', { periods: ['1h', '1d', '3d', '7d', '15d', '30d'] });
+    void ask('balance.refresh', {});
+    void ask('ledger.page', { page });
+    void ask('accounts.read', { mustBeNew: true });
+    void ask('snapshot.read', {});
+    if (chance(0.5)) await world.advance(world.random.whole(2_000));
+  }
+  await world.advance(world.random.whole(120_000));
+};
+
 /** What open pages ask by themselves, or for a look: each may meet a purchase at any moment. */
 export const READING_STEPS = {
   snapshot: [4, ({ ask }) => ask('snapshot.read', {})],
@@ -47,4 +60,5 @@ export const READING_STEPS = {
   accounts: [1, ({ ask, chance }) => ask('accounts.read', { mustBeNew: chance(0.5) })],
   news: [1, ({ world, ask }) => ask('inbox.markAllRead', { untilMs: world.clock.now() })],
   putAway: [2, putAway],
+  storm: [1, storm],
 } satisfies Steps;

@@ -58,6 +58,7 @@ const TIGHT: readonly [Partial<Limits>, ...Partial<Limits>[]] = [
   { perDaySun: '1000000' },
   { perAddressSun: '1000000' },
   { isOnlySaved: true },
+  { quietHours: { isOn: true, fromMinute: 0, toMinute: 0 } },
 ];
 
 /** Limits under which nothing may be bought begin around the moment of a purchase, and end again. */
@@ -68,7 +69,7 @@ export const tightenAround =
     const isFirst = chance(0.5);
     if (!isFirst) buy(player);
     if (!isFirst && chance(0.7)) await world.advance(world.random.whole(900));
-    void setLimits(player, { ...DEFAULT_SETTINGS.limits, ...world.random.pick(TIGHT) });
+    void setLimits(player, { ...NO_LIMITS, ...world.random.pick(TIGHT) });
     if (chance(0.5)) await world.advance(world.random.whole(100));
     if (isFirst) buy(player);
     await world.advance(world.random.whole(20_000));

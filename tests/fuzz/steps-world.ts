@@ -76,13 +76,8 @@ const cutPower: Step = (player) => {
   world.live().wake();
 };
 
-/** The machine sleeps, or its clock goes ahead: whatever was due in between is late. */
-const sleepOn: Step = ({ world, decisions }) => {
-  const leapMs = world.random.pick([60_000, HOUR_MS, 9 * HOUR_MS, 30 * HOUR_MS]);
-  world.clock.jumpTo(world.clock.now() + leapMs);
-  // Nobody has waited for an answer meanwhile.
-  for (const question of decisions.questions) question.sinceMs += leapMs;
-};
+const sleepOn: Step = ({ world, sleep }) =>
+  sleep(world.random.pick([60_000, HOUR_MS, 9 * HOUR_MS, 30 * HOUR_MS]));
 
 /** The user withdraws a host in the browser, and may allow it again later. */
 const withdraw: Step = async (player) => {

@@ -14,15 +14,16 @@ export type WorldDeps = {
   report: Report;
   onPost(post: Post): void;
   onToken(origin: string, token: string): void;
+  onRequest(origin: string): void;
 };
 
 /** Everything around the background: time, disk, services, the user's permissions, and lives that end. */
-export function createWorld({ seed, report, onPost, onToken }: WorldDeps) {
+export function createWorld({ seed, report, ...watch }: WorldDeps) {
   const random = createRandom(seed);
   const clock = createClock();
   const findSecret = secretFinder(report);
   const disk = createDisk(clock, { onWrite: findSecret });
-  const services = createServices(clock, random, seed, { onPost, onToken });
+  const services = createServices(clock, random, seed, watch);
   const granted = new Set<string>();
   const counts = { lives: 0, publishes: 0 };
   let ids = 0;

@@ -1,0 +1,124 @@
+import type { Player, Step, Steps } from './player.ts';
+import { ACCOUNTS } from './services.ts';
+import { BUYING_STEPS, goOnWithBatch, keepRule, startBatch } from './steps-buying.ts';
+import { saveService } from './steps-settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The user puts away what is asked, and lets the batch go on from each halt. */
+async function goOnAgainAndAgain(player: Player): Promise<void> {
+  const { world, ask } = player;
+  for (let turn = 0; turn < 5; turn += 1) {
+    await world.advance(40_000 + world.random.whole(60_000));
+    for (const { id, sinceMs } of world.snapshot()?.intents ?? [])
+      void ask('purchase.acknowledge', { intentId: id, sinceMs });
+    await world.clock.settle();
+    void goOnWithBatch(player);
+  }
+}
+
+/** The browser resends a row's request, so that a batch that goes on would cost more than all was to cost. */
+const doubleRow: Step = async (player) => {
+  const { accounts } = player.world.services;
+  for (const account of accounts) account.resendNext(1);
+  void startBatch(player, 4);
+  await goOnAgainAndAgain(player);
+  for (const account of accounts) account.resendNext(0);
+};
+
+/** The service shows what it has sold as dearer while more is bought for the same batch. */
+const raiseCosts: Step = async (player) => {
+  const { world } = player;
+  const { accounts } = world.services;
+  // The second row has to wait for its price until the cost of the first is known.
+  const plans = [{ endpoint: 'public/price', status: 500, from: 2 }];
+  for (const account of accounts) void account.control('faults', { plans });
+  for (const { liar } of accounts) liar.begin(['raises costs']);
+  void startBatch(player, 4);
+  await world.advance(100_000);
+  for (const account of accounts) void account.control('faults', { plans: [] });
+  await world.advance(240_000);
+  for (const { liar } of accounts) liar.begin([]);
+};
+
+/** A rental, and a rule by which it is renewed without a question. */
+async function rentAndKeep(player: Player, forMs = DAY_MS): Promise<void> {
+  void BUYING_STEPS.buy[1](player);
+  await player.world.advance(45_000);
+  void keepRule(player, { isAlone: true, forMs });
+}
+
+/** All rules are stopped at the moment at which one begins to ask the service for its renewal. */
+const stopRuleAtWork: Step = async (player) => {
+  const { world, ask, decisions } = player;
+  const { services } = world;
+  await rentAndKeep(player);
+  await world.advance(2_800_000);
+  const plans = [{ endpoint: 'public/price', latencyMs: 3_000 }];
+  for (const account of services.accounts) void account.control('faults', { plans });
+  for (let turn = 0; turn < 300; turn += 1) {
+    const before = services.counts.prices;
+    await world.advance(1_000);
+    if (services.counts.prices > before) break;
+  }
+  const read = await ask('renew.read', {});
+  for (const { id } of read.ok ? read.value.rules : [])
+    void ask('renew.stop', { id }, () => void decisions.stoppedRules.add(id));
+  await world.advance(20_000);
+  for (const account of services.accounts) void account.control('faults', { plans: [] });
+};
+
+/** A rule renews a rental, whose cost is raised then, and has the next one to renew. */
+const raiseCostOfRule: Step = async (player) => {
+  const { world } = player;
+  await rentAndKeep(player);
+  await world.advance(2_900_000);
+  for (const { liar } of world.services.accounts) liar.begin(['raises costs']);
+  await world.advance(600_000);
+  for (const { liar } of world.services.accounts) liar.begin([]);
+  await world.advance(3_600_000);
+};
+
+/** A rule is kept for an hour whose last moment comes before the rental's end, or while its renewal is prepared. */
+const keepRuleTooShort: Step = async (player) => {
+  await rentAndKeep(player, 2_400_000 + player.world.random.whole(600_000));
+  await player.world.advance(3_600_000);
+};
+
+/** A batch is let go on around the moment at which its day ends. */
+const goOnLate: Step = async (player) => {
+  const { world, ask } = player;
+  void startBatch(player, 4);
+  await world.advance(1_500);
+  const read = await ask('batch.read', {});
+  const batch = read.ok ? read.value.batch : null;
+  if (batch?.state !== 'running') return;
+  await ask('batch.control', { batchId: batch.id, act: 'pause' });
+  player.sleep(DAY_MS + world.random.pick([-20_000, -5_000, -2_500, 0, 60_000]));
+  await world.advance(1_000);
+  void goOnWithBatch(player);
+  await world.advance(120_000);
+};
+
+/** The service of a purchase is removed, or moves, right before its request leaves. */
+const takeService: Step = async (player) => {
+  const { world, ask, chance } = player;
+  void BUYING_STEPS.buy[1](player);
+  await world.advance(100 + world.random.whole(1_100));
+  for (const { id } of world.settings().profiles)
+    void (chance(0.8) ? ask('profile.remove', { id }) : saveService(player, world.random.pick(ACCOUNTS)));
+  await world.advance(5_000);
+  for (const account of [ACCOUNTS[0], ACCOUNTS[2]]) void saveService(player, account);
+  await world.advance(2_000);
+};
+
+/** Plans at the edge of what was agreed to. */
+export const PLAN_STEPS = {
+  doubleRow: [1.5, doubleRow],
+  raiseCosts: [1.5, raiseCosts],
+  raiseCostOfRule: [1.5, raiseCostOfRule],
+  keepRuleTooShort: [1.5, keepRuleTooShort],
+  stopRuleAtWork: [2, stopRuleAtWork],
+  goOnLate: [1, goOnLate],
+  takeService: [1.5, takeService],
+} satisfies Steps;
