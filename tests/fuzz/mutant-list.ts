@@ -3,7 +3,7 @@ import type { Mutant } from '../sim/mutant-list.ts';
 /** `says`: what the judge that must notice begins its word with, or has in it. */
 type BackgroundMutant = Omit<Mutant, 'campaign'> & { says: string };
 
-/** Each mutant removes one safeguard of the background. Its random histories must notice within 40. */
+/** Each mutant removes one safeguard of the background. Its random histories are to notice within 40. */
 export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   {
     name: 'a purchase whose answer was lost sets no alarm',
