@@ -69,15 +69,6 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
     says: 'its rule has ended',
   },
   {
-    name: 'no budget of a rule',
-    file: 'purchase/renew/next-renewal.ts',
-    from: `if (overSun <= 0n) {
-    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun };`,
-    to: `if (overSun <= overSun) {
-    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun * 1000n };`,
-    says: 'is more than',
-  },
-  {
     name: 'a rule goes on after a renewal that cost too much',
     file: 'purchase/renew/next-renewal.ts',
     from: 'if (dear) return pause',
@@ -93,16 +84,16 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   },
   {
     name: 'no limit of a day',
-    file: 'purchase/buy/check-limits.ts',
-    from: "['perDay', limits.perDaySun,",
-    to: "['perDay', null,",
+    file: 'domain/limits.ts',
+    from: "['perDay', BigInt(daySun) + capSun],",
+    to: "['perDay', 0n],",
     says: 'perDay',
   },
   {
     name: 'no limit of an address',
-    file: 'purchase/buy/check-limits.ts',
-    from: "['perAddress', limits.perAddressSun,",
-    to: "['perAddress', null,",
+    file: 'domain/limits.ts',
+    from: "['perAddress', BigInt(byAddressSun[to] ?? 0) + capSun],",
+    to: "['perAddress', 0n],",
     says: 'perAddress',
   },
   {
