@@ -119,7 +119,7 @@ describe('across a restart of the browser', () => {
   };
   const connect = async (options: OptionsPage) => {
     await options.connect(server.origin, TOKEN);
-    await options.see('token ends in 6789');
+    await options.see('token ending in 6789');
   };
 
   const countMenuEntries = async () => {
@@ -140,7 +140,7 @@ describe('across a restart of the browser', () => {
 
   itDailyInChromium('a token that is kept on this device is available at once', async () => {
     const later = await liveAgain();
-    await later.see('token ends in 6789');
+    await later.see('token ending in 6789');
     await later.page.close();
   });
 
@@ -202,7 +202,7 @@ describe('across a restart of the browser', () => {
     await options.click('Change Main');
     await options.fill('API token', TOKEN);
     await options.click('Save and check');
-    await options.see('token ends in 6789');
+    await options.see('token ending in 6789');
     await browser.enableAgain();
     await (await live()).see('no token, so nothing is rented');
   });

@@ -78,7 +78,7 @@ describe('a canary token', () => {
           await options.see('Unlocked');
         }
         await options.connect(server.origin, CANARY);
-        await options.see('token ends in 4Rb8');
+        await options.see('token ending in 4Rb8');
         const { told, failures } = await cycle(options, server.origin);
         expect(failures, 'only the refused tokens fail').toBe(CYCLES);
         expect(told).not.toContain(CANARY);
