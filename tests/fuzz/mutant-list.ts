@@ -29,21 +29,21 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   {
     name: 'no cap of a batch',
     file: 'purchase/batch/next-step.ts',
-    from: 'perDaySun: batch.capSun',
-    to: 'perDaySun: batch.capSun * 1000n',
+    from: '- batch.capSun;',
+    to: '- batch.capSun * 1000n;',
     says: 'is more than',
   },
   {
     name: 'a batch goes on after the day of its confirmation',
     file: 'purchase/batch/next-step.ts',
-    from: 'return ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS;',
-    to: 'return ageMs < -CONSENT_LASTS_MS;',
+    from: 'if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return',
+    to: 'if (ageMs < -CONSENT_LASTS_MS) return',
     says: 'its batch was confirmed a day ago',
   },
   {
     name: 'a batch that was held while a row is prepared goes on with it',
     file: 'purchase/batch/run-batch.ts',
-    from: 'isWanted: mayBuy',
+    from: 'isWanted: wouldBuy',
     to: 'isWanted: () => true',
     says: 'its batch is held',
   },
@@ -57,8 +57,8 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   {
     name: 'a rule that was stopped while its renewal is prepared goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'const isWanted = () => isKept(rule) && ',
-    to: 'const isWanted = () => ',
+    from: 'isKept(rule) && buysFor(',
+    to: 'buysFor(',
     says: 'its rule is stopped',
   },
   {

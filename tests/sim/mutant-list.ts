@@ -147,17 +147,15 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a rule that was stopped while its renewal is prepared goes on',
     file: 'purchase/renew/run-renewals.ts',
-    from: 'const isWanted = () => isKept(rule) && ',
-    to: 'const isWanted = () => keeper.get(rule.id) !== null && ',
+    from: 'isKept(rule) && buysFor(',
+    to: 'keeper.get(rule.id) !== null && buysFor(',
     campaign: 'renewals',
   },
   {
     name: 'no budget of a rule',
     file: 'purchase/renew/next-renewal.ts',
-    from: `if (overSun <= 0n) {
-    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun };`,
-    to: `if (overSun <= overSun) {
-    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun * 1000n };`,
+    from: "if (overSun <= 0n) return { kind: 'buy'",
+    to: "if (overSun <= overSun) return { kind: 'buy'",
     campaign: 'renewals',
   },
   {
@@ -191,8 +189,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no cap of a batch',
     file: 'purchase/batch/next-step.ts',
-    from: 'perDaySun: batch.capSun',
-    to: 'perDaySun: batch.capSun * 1000n',
+    from: '- batch.capSun;',
+    to: '- batch.capSun * 1000n;',
     campaign: 'batches',
   },
   {

@@ -2,7 +2,7 @@ import { sumOf } from '../../domain/plan/batch-sums.ts';
 import type { BatchView } from '../../messages/batch-topics.ts';
 import { fateOf, isOtherThanBought, isTry, type RowFate, wordsOf } from '../../purchase/batch/row-fate.ts';
 import type { BatchReading } from '../../purchase/batch/run-batch.ts';
-import type { Purchase } from '../../purchase/purchases.ts';
+import type { Purchase } from '../../purchase/purchase.ts';
 import { knownChargeSun } from '../../purchase/track/order-charge.ts';
 
 /** Leaves out a purchase under way: it counts with the most it may cost, which would read as spent. */

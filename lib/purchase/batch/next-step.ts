@@ -1,16 +1,11 @@
 import { mostEstimate } from '../../domain/rental/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
-import type { Purchase } from '../purchases.ts';
-import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
+import type { Purchase } from '../purchase.ts';
+import type { Batch, BatchHalt } from './batch-record.ts';
 import { excessOf, fatesOf, isOtherThanBought, nextTryMs, wordsOf } from './row-fate.ts';
 
-const CONSENT_LASTS_MS = 86_400_000;
-
 /** What was confirmed yesterday was confirmed at yesterday's price. */
-export function hasExpired({ createdAtMs }: Batch, nowMs: number): boolean {
-  const ageMs = nowMs - createdAtMs;
-  return ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS;
-}
+const CONSENT_LASTS_MS = 86_400_000;
 
 const LOOK_PATIENCE_MS = 90_000;
 
@@ -26,6 +21,13 @@ export type Step =
   | ({ kind: 'wait' } & Waiting)
   | { kind: 'halt'; halt: BatchHalt }
   | { kind: 'done' };
+
+/** Whether it runs, and nothing is known that would halt it. */
+export const goesOn = (
+  batch: Batch | null | undefined,
+  purchases: readonly Purchase[],
+  nowMs: number,
+): boolean => batch?.state === 'running' && nextStep(batch, purchases, nowMs).kind !== 'halt';
 
 /** The one thing a running batch does next. Trouble in any row comes before the next purchase. */
 export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: number): Step {
@@ -49,7 +51,8 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     if (purchases.some(awaitsLook)) return wait('budget', row);
     const spec = batch.rows[row];
     if (!spec) continue;
-    if (hasExpired(batch, nowMs)) return halt('expired', row);
+    const ageMs = nowMs - batch.createdAtMs;
+    if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
     const againMs = nextTryMs(fate, nowMs);
     if (againMs === null) return halt('notSent', row);
     if (againMs > nowMs) return wait('service', row, againMs);
@@ -63,9 +66,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     }
     const { request, energyUnits, feesSun, capSun } = spec;
     const { profileId, origin } = batch;
-    // No batch buys for longer than the day that a budget counts.
-    const budget = { prefix: idPrefix(batch.id), perDaySun: batch.capSun };
-    const excessSun = purchases.reduce((sum, { costSun }) => sum + costSun, capSun) - budget.perDaySun;
+    const excessSun = purchases.reduce((sum, { costSun }) => sum + costSun, capSun) - batch.capSun;
     if (excessSun > 0n) return halt('capOfAll', row, { excessSun: `${excessSun}` });
     const { amount } = request;
     const mostUnits =
@@ -81,7 +82,6 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
       mostUnits,
       feesSun,
       capSun,
-      budget,
     };
     return { kind: 'buy', row, command };
   }

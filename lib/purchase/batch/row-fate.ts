@@ -1,5 +1,5 @@
 import { FAILED } from '../../domain/order/order-status.ts';
-import type { Purchase } from '../purchases.ts';
+import type { Purchase } from '../purchase.ts';
 import { isOtherThanAsked } from '../tell/as-asked.ts';
 import type { Batch, BatchHalt } from './batch-record.ts';
 

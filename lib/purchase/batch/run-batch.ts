@@ -3,11 +3,11 @@ import type { Engine } from '../engine.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { clearAlarm } from '../pace/wake-alarm.ts';
 import type { EnginePorts } from '../ports.ts';
-import type { Purchase } from '../purchases.ts';
+import type { Purchase } from '../purchase.ts';
 import { type Batch, type BatchHalt, idPrefix } from './batch-record.ts';
 import { judgeStop } from './judge-stop.ts';
 import { createBatchKeeper, SHOWN_FOR_MS, type Started } from './keep-batch.ts';
-import { hasExpired, nextStep, type Step, type Waiting } from './next-step.ts';
+import { goesOn, nextStep, type Step, type Waiting } from './next-step.ts';
 
 /** Looks after a running batch at least this often, even if the background dies. */
 const ALARM = 'turbine:batch';
@@ -45,12 +45,12 @@ export function createBatchRunner(ports: BatchPorts) {
   let waiting: Waiting | null = null;
   let failedTries = 0;
   /** The purchase under way. Its request may have left, so its batch cannot be left before its outcome is known. */
-  let buying: { batchId: string | undefined; row: number } | null = null;
+  let buying: { batchId: string; row: number } | null = null;
   let cancelTimer = () => {};
   let release = () => {};
 
   const isRunning = () => keeper.present()?.state === 'running';
-  const mayBuy = (present = keeper.present()) => present?.state === 'running' && !hasExpired(present, now());
+  const wouldBuy = (others: readonly Purchase[]) => goesOn(keeper.present(), others, now());
 
   function rest(): void {
     cancelTimer();
@@ -96,13 +96,13 @@ export function createBatchRunner(ports: BatchPorts) {
   /** Buys one row, or says what to wait for. A halt is written before this returns. */
   async function buy({ row, command }: Extract<Step, { kind: 'buy' }>): Promise<Waiting | null> {
     show({ why: 'turn', row, untilMs: null });
-    buying = { batchId: keeper.present()?.id, row };
+    const batchId = keeper.present()?.id ?? '';
+    buying = { batchId, row };
     const bought = () => {
       buying = null;
     };
-    // The user may pause or stop the batch while price, list and balance are read for the row, or its day may end. No
-    // other takes its place.
-    const wish = { ...command, isWanted: mayBuy };
+    // Until the request leaves, the user may hold the batch, its day may end, or trouble become known.
+    const wish = { ...command, plan: { prefix: idPrefix(batchId), isWanted: wouldBuy } };
     const outcome = await engine.buy(wish).finally(ports.keepAlive()).finally(bought);
     if (outcome.kind === 'intent') {
       failedTries = 0;

@@ -12,9 +12,10 @@ import type { Reserve } from '../pace/ask.ts';
 import { askedForMs } from '../pace/backoff.ts';
 import { inTime } from '../pace/in-time.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
+import { purchasesAtHand } from '../purchases.ts';
 import { goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
-import { findBreach, sumSpending } from './check-limits.ts';
+import { findBreach } from './check-limits.ts';
 import {
   type BuyCommand,
   type BuyOutcome,
@@ -94,7 +95,7 @@ export function findObstacle(
 ): BuyStop | null {
   const { journal, ports, profiles } = core;
   const { request, energyUnits, profileId } = command;
-  if (command.isWanted?.() === false) return NOT_WANTED;
+  if (!isWanted(core, command)) return NOT_WANTED;
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
   if (journal.isBehind()) return UNWRITABLE;
   if (isOrphan(core, command)) return { code: 'originChanged' };
@@ -109,6 +110,12 @@ export function findObstacle(
   return askedForMs(backoff, ports.now()) > 0 ? { code: 'paused', retryAtMs: backoff.untilMs } : null;
 }
 
+/** Whether the batch or rule that buys would still do so. What the user confirmed for itself is wanted. */
+function isWanted(core: Core, { intentId, plan }: BuyCommand): boolean {
+  if (!plan) return true;
+  return plan.isWanted(purchasesAtHand(core, plan.prefix).filter(({ intent }) => intent.id !== intentId));
+}
+
 /** In estimate mode the service decides the amount after payment, so Turbine's own estimate stands for it here. */
 function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPrice): BuyStop | null {
   const { ports, journal, orders } = core;
@@ -120,12 +127,6 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   if (totalSun !== undefined) return { code: 'priceAboveCap', unitPriceSun, totalSun };
   const nowMs = ports.now();
   const others = journal.all().filter(({ id }) => id !== command.intentId);
-  if (command.budget) {
-    const { prefix, perDaySun } = command.budget;
-    const ofBudget = others.filter(({ id }) => id.startsWith(prefix));
-    const { daySun } = sumSpending(ofBudget, orders.all(), nowMs);
-    if (daySun + command.capSun > perDaySun) return NOT_WANTED;
-  }
   const purchase = {
     request: command.request,
     unitSun: unitPriceSun,
@@ -187,7 +188,7 @@ async function armAndSend(
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
   // The request may have to wait for its place in the client: until it leaves, the user may decide otherwise.
   const findSecondThought = () =>
-    command.isWanted?.() === false ? NOT_WANTED : findExcess(core, command, intent.quote);
+    isWanted(core, command) ? findExcess(core, command, intent.quote) : NOT_WANTED;
   const thought = findSecondThought();
   if (thought) return giveUp(core, intent, thought);
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });

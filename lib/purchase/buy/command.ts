@@ -1,5 +1,6 @@
 import type { Sun } from '../../domain/amounts/sun.ts';
 import type { Intent } from '../journal/intent.ts';
+import type { Purchase } from '../purchase.ts';
 import type { BuyRequest } from '../service-port.ts';
 import type { LimitBreach } from './check-limits.ts';
 
@@ -18,12 +19,14 @@ export type BuyCommand = {
   readonly feesSun: Sun;
   /** The most the user agreed to pay. */
   readonly capSun: Sun;
-  /** Purchases whose ids begin with `prefix` may cost so much in 24 hours, with this one: asked until it leaves. */
-  readonly budget?: { readonly prefix: string; readonly perDaySun: Sun };
   /** What the user saw on the page that confirmed it: such a purchase is shown while price and balance are read. */
   readonly shown?: { readonly unitPriceSun: Sun; readonly pricedAtMs: number };
-  /** False once the user has taken the decision back: asked until the request leaves. */
-  readonly isWanted?: () => boolean;
+  /** The batch or the rule that buys, whose purchases have ids that begin with `prefix`. */
+  readonly plan?: {
+    readonly prefix: string;
+    /** False once it would not buy this, by what is known of its other purchases: asked until the request leaves. */
+    isWanted(others: readonly Purchase[]): boolean;
+  };
 };
 
 /** Why nothing was sent. */

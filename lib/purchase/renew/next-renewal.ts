@@ -1,14 +1,15 @@
 import { ZERO } from '../../domain/amounts/decimal.ts';
 import type { Guid } from '../../domain/order/guid.ts';
 import { LATE_AFTER_MS, statusName } from '../../domain/order/order-progress.ts';
-import { DELEGATED, FAILED, isPending } from '../../domain/order/order-status.ts';
+import { FAILED, isPending } from '../../domain/order/order-status.ts';
 import { BUYING_PART } from '../../domain/plan/renewal-cycle.ts';
 import { type Period, periodMs } from '../../domain/rental/period.ts';
 import { fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Intent } from '../journal/intent.ts';
-import type { Purchase } from '../purchases.ts';
+import type { Purchase } from '../purchase.ts';
 import type { OrderView } from '../snapshot.ts';
+import { type Ending, findEnding, isOfRule, ownOrders } from './find-ending.ts';
 import { hasEnded, type RenewRule, rulePrefix } from './rule-record.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +17,6 @@ const DAY_MS = 86_400_000;
 const ASKING_PART = 2;
 /** Energy that has been on its way for longer is not expected in time. */
 const COMING_FOR_MS = 1_800_000;
-
-export type Ending = { guid: Guid; endsAtMs: number; period: Period | null };
 
 export type Renewal =
   /** `againAtMs`: when time alone may change that. */
@@ -73,14 +72,17 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   if (againMs > nowMs) return nothing(againMs);
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
-  if (overSun <= 0n) {
-    const held = { prefix: rulePrefix(rule.id), perDaySun: budget.perDaySun };
-    return { kind: 'buy', ending, command: { ...command, budget: held } };
-  }
+  if (overSun <= 0n) return { kind: 'buy', ending, command };
   const paidFromMs = lessSpentAtMs(purchases, nowMs, leftSun);
   // Bought any later, the renewal might come after this rental's end, and the user would hear of it too late.
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
   return pause('budget', { excessSun: `${overSun}` });
+}
+
+/** Whether the rule would buy now for this rental's end. */
+export function buysFor({ guid }: Ending, rule: RenewRule, circumstances: Circumstances | null): boolean {
+  const renewal = circumstances && nextRenewal(rule, circumstances);
+  return renewal?.kind === 'buy' && renewal.ending.guid === guid;
 }
 
 /** Whether the purchase keeps the energy there. Its order may have failed at once, if the account held too little. */
@@ -193,58 +195,9 @@ function unpaidUntilMs({ to, status, firstSeenAtMs }: OrderView, { endsAtMs }: E
   return name === 'pending' ? Math.max(lastMs, firstSeenAtMs + LATE_AFTER_MS) : Number.POSITIVE_INFINITY;
 }
 
-const isOfRule = ({ id }: RenewRule, { intentId }: OrderView): boolean =>
-  intentId?.startsWith(rulePrefix(id)) === true;
-
-/** Orders for the rule's address, whoever rented. The rule's own orders count even before they are read. */
-function ownOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
-  const { profileId, request } = rule;
-  const isForAddress = (order: OrderView) =>
-    order.to === null ? isOfRule(rule, order) : order.to === request.to;
-  return orders.filter((order) => order.profileId === profileId && isForAddress(order));
-}
-
 /** Orders that could not be read yet: they may be for the rule's address. */
 function unreadOrders(rule: RenewRule, orders: readonly OrderView[]): OrderView[] {
   return orders.filter(
     ({ profileId, to, isProbablyOld }) => profileId === rule.profileId && to === null && !isProbablyOld,
   );
-}
-
-/**
- * The running rental at whose end the address has less energy than the rule keeps there. If it has less already, that
- * is the rental which the rule follows. Once that one is over, a rule with a budget has missed it; any other goes on
- * from the largest rental.
- */
-export function findEnding(rule: RenewRule, orders: readonly OrderView[], nowMs: number): Ending | null {
-  const running = ownOrders(rule, orders)
-    .flatMap((order) => {
-      const endsAtMs = order.status === DELEGATED ? (order.endsAtMs ?? boughtEndMs(rule, order)) : null;
-      const { guid, period } = order;
-      return endsAtMs !== null && endsAtMs > nowMs
-        ? [{ guid, endsAtMs, period, units: unitsOf(rule, order) }]
-        : [];
-    })
-    .sort((a, b) => b.endsAtMs - a.endsAtMs);
-  const lasting = running.find(
-    (_, at) => sumOf(running.slice(0, at + 1).map(({ units }) => units)) >= rule.energyUnits,
-  );
-  const { budget, lastEnding } = rule;
-  const followed = running.find(({ guid }) => guid === lastEnding?.guid);
-  const largest = running.toSorted((a, b) => Number(b.units - a.units))[0];
-  const found = lasting ?? followed ?? (budget && lastEnding ? null : largest) ?? null;
-  return found && { guid: found.guid, endsAtMs: found.endsAtMs, period: found.period };
-}
-
-const sumOf = (parts: readonly bigint[]): bigint => parts.reduce((sum, part) => sum + part, 0n);
-
-/** The rule's own orders, and those of unknown size, count as enough: nothing is bought because of a doubt. */
-const unitsOf = (rule: RenewRule, order: OrderView): bigint =>
-  isOfRule(rule, order) ? rule.energyUnits : (order.energyUnits ?? rule.energyUnits);
-
-/** The end of an order of the rule whose period the service does not say: it lasts as long as was asked for. */
-function boughtEndMs(rule: RenewRule, order: OrderView): number | null {
-  const { period, delegated } = order;
-  const isBought = isOfRule(rule, order) && period === null;
-  return isBought && delegated ? delegated.afterMs + periodMs(rule.request.period) : null;
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { EngineSettings } from '../settings.ts';
-import type { Ending } from './next-renewal.ts';
+import type { Ending } from './find-ending.ts';
 import type { RenewRule } from './rule-record.ts';
 
 export type RenewNews =

@@ -4,21 +4,14 @@ import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import { isOrphan } from '../orphans.ts';
 import { createRounds } from '../pace/rounds.ts';
 import { createWakeClock } from '../pace/wake-clock.ts';
-import { endingLead } from '../settings.ts';
+import type { Purchase } from '../purchase.ts';
+import { createCircumstances } from './circumstances.ts';
+import type { Ending } from './find-ending.ts';
 import { createRulesKeeper } from './keep-rules.ts';
-import {
-  type Circumstances,
-  type Ending,
-  findEnding,
-  isRenewed,
-  nextRenewal,
-  type Renewal,
-  seesTo,
-  spentOfDay,
-} from './next-renewal.ts';
+import { buysFor, isRenewed, type Renewal, seesTo, spentOfDay } from './next-renewal.ts';
 import type { RenewPorts, RuleReading } from './renew-ports.ts';
 import { createRenewalWaits } from './renewal-waits.ts';
-import { hasEnded, type RenewRule, resumed, rulePrefix, untilItsEnd } from './rule-record.ts';
+import { type RenewRule, resumed, rulePrefix, untilItsEnd } from './rule-record.ts';
 
 type Due = Extract<Renewal, { kind: 'buy' }>;
 
@@ -30,25 +23,9 @@ export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
   const waits = createRenewalWaits(now);
+  const { read: readCircumstances, of: circumstancesOf, endingOf, decide } = createCircumstances(ports);
   const questions = new Map<string, Promise<boolean>>();
   const clock = createWakeClock(ports, ALARM, () => void wake());
-
-  async function readCircumstances(rule: RenewRule): Promise<Circumstances | null> {
-    const purchases = await engine.purchasesUnder(rulePrefix(rule.id));
-    const { orders, isReady } = engine.snapshot();
-    if (!purchases || !isReady) return null;
-    return { orders, purchases, nowMs: now(), leadMs: endingLead(ports.settings(), rule.request.period) };
-  }
-
-  function endingOf(rule: RenewRule): Ending | null {
-    const { orders, isReady } = engine.snapshot();
-    return isReady ? findEnding(rule, orders, now()) : null;
-  }
-
-  async function decide(rule: RenewRule): Promise<Renewal | null> {
-    const circumstances = await readCircumstances(rule);
-    return circumstances && nextRenewal(rule, circumstances);
-  }
 
   /** Notes which rental is to be renewed, so that a later life can see that it was missed. */
   async function noteEnding(rule: RenewRule): Promise<RenewRule> {
@@ -109,8 +86,10 @@ export function createRenewRunner(ports: RenewPorts) {
 
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
     // Once the rental is over the address is without energy, and whether to rent anew is for the user to decide.
-    const isWanted = () => isKept(rule) && !hasEnded(rule, now()) && endingOf(rule)?.guid === ending.guid;
-    const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), isWanted });
+    const isWanted = (others: readonly Purchase[]) =>
+      isKept(rule) && buysFor(ending, rule, circumstancesOf(rule, others));
+    const plan = { prefix: rulePrefix(rule.id), isWanted };
+    const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), plan });
     if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
     waits.end(rule.id);
     if (isRenewed(outcome.intent, engine.snapshot())) void ports.tell({ kind: 'renewed', rule, ending });
@@ -221,7 +200,8 @@ export function createRenewRunner(ports: RenewPorts) {
       const isDue = renewal?.kind === 'ask' || renewal?.kind === 'asked';
       const isWanted = () => keeper.get(id) !== undefined;
       if (!isDue || renewal.ending.guid !== guid || !isWanted()) return null;
-      const outcome = await engine.buy({ ...renewal.command, ...terms, isWanted });
+      const plan = { prefix: rulePrefix(id), isWanted };
+      const outcome = await engine.buy({ ...renewal.command, ...terms, plan });
       return outcome.kind === 'stopped' && outcome.stop.code === 'notWanted' ? null : outcome;
     },
 

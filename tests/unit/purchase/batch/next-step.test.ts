@@ -3,7 +3,7 @@ import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import { type Batch, rowId } from '../../../../lib/purchase/batch/batch-record.ts';
 import { nextStep } from '../../../../lib/purchase/batch/next-step.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { aBatch } from '../batch-stage.ts';
 import { anIntent, anOrder, OTHER_TO, TO } from '../build.ts';
 
@@ -54,7 +54,6 @@ describe('the next step of a batch', () => {
         request,
         ...terms,
         mostUnits: terms.energyUnits,
-        budget: { prefix: 'batch-b-', perDaySun: 9_000_000n },
       },
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import { createEngine, type Engine } from '../../../../lib/purchase/engine.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { anIntent, memoryStore } from '../build.ts';
 

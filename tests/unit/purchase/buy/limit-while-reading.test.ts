@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { anIntent, guid, trx } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
@@ -34,7 +35,10 @@ async function buyForPlan(budget: { prefix: string; perDaySun: bigint }, meanwhi
   const before = anIntent({ id: 'plan-1', state: 'confirmed', guids: [guid('6')], watch });
   await stage.primary.set('b:recent', '{}');
   await stage.primary.set('j:plan-1', encodeRecord(before));
-  const outcome = await stage.engine.buy({ ...COMMAND, intentId: 'plan-2', budget });
+  const { prefix } = budget;
+  const isWanted = (others: readonly Purchase[]) =>
+    others.reduce((sum, { costSun }) => sum + costSun, COMMAND.capSun) <= budget.perDaySun;
+  const outcome = await stage.engine.buy({ ...COMMAND, intentId: 'plan-2', plan: { prefix, isWanted } });
   return [stage.posts.length, outcome.kind === 'stopped' ? outcome.stop.code : outcome.intent.state];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leastBudgetSun, renewalsInDay } from '../../../../lib/domain/plan/renewal-cycle.ts';
 import type { Period } from '../../../../lib/domain/rental/period.ts';
 import { periodMs } from '../../../../lib/domain/rental/period.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
 import { guid } from '../build.ts';
@@ -44,11 +44,6 @@ describe('a renewal that exceeds its daily budget for now', () => {
     ['does not', 42 * MINUTE_MS - 1, { kind: 'pause', code: 'budget', params: { excessSun: '3000000' } }],
   ])('waits only if that %s before the rental ends', (_, leftMs, expected) => {
     expect(next(3_000_000n, leftMs, [-40])).toEqual(expected);
-  });
-
-  it('is asked about again until its request leaves', () => {
-    const budget = { prefix: 'renew-r-', perDaySun: 3_000_000n };
-    expect(next(3_000_000n, 60 * MINUTE_MS, [0])).toMatchObject({ command: { budget } });
   });
 
   it('pauses at once if waiting does not help', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { nextRenewal } from '../../../../lib/purchase/renew/next-renewal.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';

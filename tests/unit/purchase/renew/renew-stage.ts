@@ -1,5 +1,5 @@
 import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import type { OrderView } from '../../../../lib/purchase/snapshot.ts';
 import { anIntent, anOrder, guid, TO } from '../build.ts';

@@ -1,6 +1,6 @@
 import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
-import type { Purchase } from '../../../../lib/purchase/purchases.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import type { RenewNews } from '../../../../lib/purchase/renew/renew-ports.ts';
 import { createRenewRunner } from '../../../../lib/purchase/renew/run-renewals.ts';
 import type { OrderView, Snapshot } from '../../../../lib/purchase/snapshot.ts';

@@ -89,7 +89,7 @@ it('sends nothing for a decision that is taken back while it is written down', a
     if (key === 'j:i1') isWanted = false;
     return set(key, text);
   };
-  const outcome = await engine.buy({ ...COMMAND, isWanted: () => isWanted });
+  const outcome = await engine.buy({ ...COMMAND, plan: { prefix: 'i', isWanted: () => isWanted } });
   expect([outcome, posts]).toEqual([{ kind: 'stopped', stop: { code: 'notWanted' } }, []]);
   expect(await primary.get('j:i1')).toContain('"state":"notSent"');
 });

@@ -61,7 +61,7 @@ describe('a renewal that was confirmed by hand', () => {
       lookBefore: async () => null,
       async buy(command) {
         if (stopAt === 'price') await runner.stop('r');
-        wanted.push(command.isWanted?.());
+        wanted.push(command.plan?.isWanted([]));
         return stopped;
       },
     };
