@@ -22,15 +22,14 @@ export const listPurchases = (core: Core, prefix: string): Promise<Purchase[]> =
 
 /** The same without waiting. Of an order that has left memory nothing is known here. */
 export function purchasesAtHand({ journal, orders }: Core, prefix: string): Purchase[] {
-  const intents = journal.all().filter(({ id }) => id.startsWith(prefix));
-  return intents
+  const ofIntents = Map.groupBy(orders.all(), ({ intentId }) => intentId);
+  return journal
+    .all()
+    .filter(({ id }) => id.startsWith(prefix))
     .sort((a, b) => armedAtMs(a) - armedAtMs(b))
     .map((intent) => {
-      const ofProfile = orders.ofProfile(intent.profileId);
-      return purchaseOf(
-        intent,
-        ofProfile.filter(({ intentId }) => intentId === intent.id),
-      );
+      const own = (ofIntents.get(intent.id) ?? []).filter(({ profileId }) => profileId === intent.profileId);
+      return purchaseOf(intent, own);
     });
 }
 
