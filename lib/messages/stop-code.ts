@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AmountLimit, LimitName } from '../domain/limits.ts';
+import type { PlainBuyStop } from '../domain/rental/buy-stop.ts';
 
 /** Why a confirmed purchase was not sent. Each has its sentence under `stop.why`: the compiler looks for it there. */
 export type StopCode =
@@ -8,17 +9,7 @@ export type StopCode =
   | 'limit'
   | 'paused'
   | 'busy'
-  | 'priceUnavailable'
-  | 'baselineUnavailable'
-  | 'storageUnavailable'
-  | 'setAside'
-  | 'journalDamaged'
-  | 'journalUnwritable'
-  | 'profileLocked'
-  | 'originChanged'
-  | 'amountMismatch'
-  | 'insufficientBalance'
-  | 'priceTooOld'
+  | PlainBuyStop
   | 'notSent'
   | Omission;
 

@@ -1,4 +1,5 @@
 import type { Sun } from '../../domain/amounts/sun.ts';
+import type { PlainBuyStop } from '../../domain/rental/buy-stop.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { Purchase } from '../purchase.ts';
 import type { BuyRequest } from '../service-port.ts';
@@ -35,22 +36,7 @@ export type BuyStop =
   | { readonly code: 'priceAboveCap'; readonly unitPriceSun: Sun; readonly totalSun: Sun }
   | { readonly code: 'limit'; readonly breach: LimitBreach }
   | { readonly code: 'paused' | 'busy'; readonly retryAtMs: number }
-  | {
-      readonly code:
-        | 'notWanted'
-        | 'priceUnavailable'
-        | 'baselineUnavailable'
-        | 'storageUnavailable'
-        /** The intent's record could not be read and the user set it aside: whether it was bought is unknown. */
-        | 'setAside'
-        | 'journalDamaged'
-        | 'journalUnwritable'
-        | 'profileLocked'
-        | 'originChanged'
-        | 'amountMismatch'
-        | 'insufficientBalance'
-        | 'priceTooOld';
-    };
+  | { readonly code: PlainBuyStop | 'notWanted' };
 
 export type BuyOutcome =
   | { readonly kind: 'intent'; readonly intent: Intent }

@@ -25,7 +25,7 @@ export function createCircumstances({
   return {
     of,
     read,
-    endingOf(rule: RenewRule): Ending | null {
+    ending(rule: RenewRule): Ending | null {
       const { orders, isReady } = engine.snapshot();
       return isReady ? findEnding(rule, orders, now()) : null;
     },

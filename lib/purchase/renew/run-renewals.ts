@@ -23,13 +23,13 @@ export function createRenewRunner(ports: RenewPorts) {
   const { engine, now } = ports;
   const keeper = createRulesKeeper(ports);
   const waits = createRenewalWaits(now);
-  const { read: readCircumstances, of: circumstancesOf, endingOf, decide } = createCircumstances(ports);
+  const facts = createCircumstances(ports);
   const questions = new Map<string, Promise<boolean>>();
   const clock = createWakeClock(ports, ALARM, () => void wake());
 
   /** Notes which rental is to be renewed, so that a later life can see that it was missed. */
   async function noteEnding(rule: RenewRule): Promise<RenewRule> {
-    const ending = rule.budget && endingOf(rule);
+    const ending = rule.budget && facts.ending(rule);
     const { lastEnding } = rule;
     if (!ending || (ending.guid === lastEnding?.guid && ending.endsAtMs === lastEnding.endsAtMs)) return rule;
     const { guid, endsAtMs } = ending;
@@ -42,7 +42,7 @@ export function createRenewRunner(ports: RenewPorts) {
 
   /** Does what is due for a rule, and returns when to look at it again. */
   async function carryOut(rule: RenewRule, hasLooked = false): Promise<number | null> {
-    const renewal = await decide(rule);
+    const renewal = await facts.decide(rule);
     if (!renewal || !isKept(rule)) return null;
     if (renewal.kind === 'nothing') return untilItsEnd(rule, renewal.againAtMs);
     if (renewal.kind === 'pause') await pause(rule, renewal.code, renewal.params);
@@ -87,7 +87,7 @@ export function createRenewRunner(ports: RenewPorts) {
   async function buy(rule: RenewRule, { ending, command }: Due): Promise<void> {
     // Once the rental is over the address is without energy, and whether to rent anew is for the user to decide.
     const isWanted = (others: readonly Purchase[]) =>
-      isKept(rule) && buysFor(ending, rule, circumstancesOf(rule, others));
+      isKept(rule) && buysFor(ending, rule, facts.of(rule, others));
     const plan = { prefix: rulePrefix(rule.id), isWanted };
     const outcome = await engine.buy({ ...command, feesSun: ports.expectedFeesSun(rule), plan });
     if (outcome.kind === 'stopped') return putOff(rule, ending.guid, outcome.stop);
@@ -106,11 +106,11 @@ export function createRenewRunner(ports: RenewPorts) {
   }
 
   async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
-    const facts = code === 'missed' ? { ...params, ...waits.whyMissed(rule) } : params;
+    const reasons = code === 'missed' ? { ...params, ...waits.whyMissed(rule) } : params;
     waits.end(rule.id);
     // Told before it is written: after a death in between, a written pause would never be told.
     await ports.tell({ kind: 'paused', rule, code });
-    if (isKept(rule)) await keeper.amend(rule.id, { pause: { code, params: facts } });
+    if (isKept(rule)) await keeper.amend(rule.id, { pause: { code, params: reasons } });
     ports.changed();
   }
 
@@ -144,11 +144,11 @@ export function createRenewRunner(ports: RenewPorts) {
       // The rule was told to leave this rental alone.
       if (!rule || guid === null || rule.passedFor === guid) return false;
       if (rule.budget) {
-        const circumstances = await readCircumstances(rule);
+        const circumstances = await facts.read(rule);
         return circumstances !== null && seesTo(rule, guid, circumstances);
       }
       if (rule.askedFor === guid) return true;
-      const renewal = await decide(rule);
+      const renewal = await facts.decide(rule);
       return renewal?.kind === 'ask' && renewal.ending.guid === guid && ask(rule, renewal.ending);
     },
 
@@ -174,7 +174,7 @@ export function createRenewRunner(ports: RenewPorts) {
     async goOn(id: string, shown?: string): Promise<boolean> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
       if (!rule?.pause || (shown ?? rule.pause.code) !== rule.pause.code) return false;
-      const due = await decide(resumed(rule));
+      const due = await facts.decide(resumed(rule));
       const troubled = due?.kind === 'pause' ? due.of : undefined;
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
       const isSaved = await keeper.amendOnceWritten(rule, {
@@ -196,7 +196,7 @@ export function createRenewRunner(ports: RenewPorts) {
       terms: { capSun: bigint; feesSun: bigint },
     ): Promise<BuyOutcome | null> {
       const rule = (await keeper.load()) ? keeper.get(id) : undefined;
-      const renewal = rule && !rule.budget ? await decide(rule) : null;
+      const renewal = rule && !rule.budget ? await facts.decide(rule) : null;
       const isDue = renewal?.kind === 'ask' || renewal?.kind === 'asked';
       const isWanted = () => keeper.get(id) !== undefined;
       if (!isDue || renewal.ending.guid !== guid || !isWanted()) return null;
@@ -216,12 +216,12 @@ export function createRenewRunner(ports: RenewPorts) {
       if (!all || !(await keeper.load())) return null;
       return Promise.all(
         keeper.all().map(async (rule) => {
-          const renewal = await decide(rule);
+          const renewal = await facts.decide(rule);
           const purchases = all.filter(({ intent }) => intent.id.startsWith(rulePrefix(rule.id)));
           const due = renewal && 'ending' in renewal ? renewal.ending : null;
-          const again = rule.pause?.code === 'budget' ? await decide(resumed(rule)) : null;
+          const again = rule.pause?.code === 'budget' ? await facts.decide(resumed(rule)) : null;
           const isStuck = again?.kind === 'pause' && again.code === 'budget';
-          const stuckUntilMs = isStuck ? (endingOf(rule)?.endsAtMs ?? null) : null;
+          const stuckUntilMs = isStuck ? (facts.ending(rule)?.endsAtMs ?? null) : null;
           return { rule, spentSun: spentOfDay(purchases, now()), due, stuckUntilMs };
         }),
       );

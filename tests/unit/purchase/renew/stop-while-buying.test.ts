@@ -33,6 +33,8 @@ async function whileReadingPrice(endsInMs = 86_400_000) {
   };
 }
 
+type Reading = Awaited<ReturnType<typeof whileReadingPrice>>;
+
 it('buys nothing for a rule that is stopped while the price of its renewal is read', async () => {
   const { runner, finish, posts, told, engine } = await whileReadingPrice();
   expect(await runner.stop('r')).toBe(true);
@@ -51,28 +53,35 @@ it('buys nothing for a rule whose last moment passes while the price of its rene
   expect(told).toEqual(['paused until']);
 });
 
-it('buys nothing for a rental that ends while the price of its renewal is read, and says that it was missed', async () => {
-  const { runner, finish, posts, told, clock } = await whileReadingPrice();
-  clock.nowMs += 300_000;
-  await finish();
-  expect(posts).toEqual([]);
-  clock.nowMs += 2_000;
-  await runner.wake();
-  expect(told).toEqual(['paused missed']);
-});
-
-it('buys nothing for a rental that is taken back early while the price of its renewal is read', async () => {
-  const { runner, finish, posts, told, engine, clock, service } = await whileReadingPrice();
-  const order = aReading({ guid: guid('7'), status: 4 });
-  service.order = async () => ({ ok: true, value: order });
-  await engine.noteListed('main', service.origin, new Map([[order.guid, 4]]));
-  await settle();
-  await finish();
-  expect(posts).toEqual([]);
-  clock.nowMs += 2_000;
-  await runner.wake();
-  expect(told).toEqual(['paused missed']);
-});
+it.each([
+  [
+    'ends',
+    async ({ clock }: Reading) => {
+      clock.nowMs += 300_000;
+    },
+  ],
+  [
+    'is taken back early',
+    async ({ engine, service }: Reading) => {
+      const order = aReading({ guid: guid('7'), status: 4 });
+      service.order = async () => ({ ok: true, value: order });
+      await engine.noteListed('main', service.origin, new Map([[order.guid, 4]]));
+      await settle();
+    },
+  ],
+])(
+  'buys nothing for a rental that %s while the price of its renewal is read, and says that it was missed',
+  async (_, end) => {
+    const reading = await whileReadingPrice();
+    const { runner, finish, posts, told, clock } = reading;
+    await end(reading);
+    await finish();
+    expect(posts).toEqual([]);
+    clock.nowMs += 2_000;
+    await runner.wake();
+    expect(told).toEqual(['paused missed']);
+  },
+);
 
 it('renews the rental if the rule stands', async () => {
   const { finish, posts, told } = await whileReadingPrice();
