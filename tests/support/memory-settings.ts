@@ -4,6 +4,7 @@ import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import type { StoredMap } from '../../lib/settings/stored-map.ts';
 import { createVault } from '../../lib/settings/vault.ts';
+import { quickSubtle } from './quick-subtle.ts';
 
 export function createMemoryArea(values = new Map<string, unknown>()) {
   return {
@@ -16,7 +17,7 @@ export function createMemoryArea(values = new Map<string, unknown>()) {
   };
 }
 
-/** The real settings, vault and address book, stored in memory. */
+/** The real settings, vault and address book, stored in memory. A passphrase takes one round. */
 export function createMemorySettings(
   now: () => number,
   local: StoredMap = createMemoryArea(),
@@ -36,7 +37,7 @@ export function createMemorySettings(
           key = null;
         },
       },
-      subtle: crypto.subtle,
+      subtle: quickSubtle,
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       now,
     }),

@@ -1,5 +1,12 @@
+import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ID, keepToken, ORIGIN, PHRASE, TOKEN } from './vault-world.ts';
+
+type Kept = {
+  salt: string;
+  rounds: number;
+  secrets: { [ID]: { sealed: { iv: string; data: string } } };
+};
 
 it("gives a purchase the token that it began with, and none that replaced it, which may be another account's", async () => {
   const { world, vault } = await keepToken('device');
@@ -11,9 +18,16 @@ it("gives a purchase the token that it began with, and none that replaced it, wh
   expect(await vault.read(ID, ORIGIN, world.clock.ms)).toBe('another-token-42');
 });
 
-it('makes a guess at a passphrase as expensive as promised', async () => {
-  const { world } = await keepToken('passphrase');
-  expect(world.local.values.get('vault')).toMatchObject({ rounds: 600_000 });
+it('makes a guess at a passphrase as expensive as promised: another program needs all 600,000 rounds', async () => {
+  const { world } = await keepToken('passphrase', { isQuick: false });
+  const { salt, rounds, secrets } = world.local.values.get('vault') as Kept;
+  expect(rounds).toBe(600_000);
+  const { iv, data } = secrets[ID].sealed;
+  const key = pbkdf2Sync(PHRASE, Buffer.from(salt, 'base64'), 600_000, 32, 'sha256');
+  const bytes = Buffer.from(data, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'));
+  decipher.setAAD(Buffer.from(`turbine ${ID} ${ORIGIN}`)).setAuthTag(bytes.subarray(-16));
+  expect(decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')).toBe(TOKEN);
 });
 
 describe('a change of the mode that is interrupted', () => {

@@ -101,7 +101,7 @@ const CHANGES: Change[] = [
 it.each(CHANGES)('$what counts if and only if the user was told so, wherever a write fails', async (one) => {
   const before = one.mode === 'passphrase' ? PHRASE : null;
   for (let left = 0; left < one.writes; left += 1) {
-    const { world, vault } = await keepToken(one.mode, { isQuick: true });
+    const { world, vault } = await keepToken(one.mode);
     const { lift } = limit(world, left, 'full');
     const isTold = await one.change(vault).then(
       ({ ok }) => ok,
@@ -115,7 +115,7 @@ it.each(CHANGES)('$what counts if and only if the user was told so, wherever a w
 it.each(CHANGES)('$what leaves a token that opens, wherever the background ends', async (one) => {
   const before = one.mode === 'passphrase' ? PHRASE : null;
   for (let left = 0; left < one.writes; left += 1) {
-    const { world, vault } = await keepToken(one.mode, { isQuick: true });
+    const { world, vault } = await keepToken(one.mode);
     const { lift, ended } = limit(world, left, 'end');
     expect(await Promise.race([one.change(vault), ended])).toBeNull();
     lift();

@@ -6,7 +6,7 @@ const heldBy = (world: Awaited<ReturnType<typeof keepToken>>['world']) =>
   JSON.stringify([...world.session().values]);
 
 it('leaves no plain token in the session that refuses the key of a first passphrase', async () => {
-  const { world, vault } = await keepToken('session', { isQuick: true });
+  const { world, vault } = await keepToken('session');
   const session = world.session();
   session.write = async () => {
     throw new Error('full');
@@ -17,7 +17,7 @@ it('leaves no plain token in the session that refuses the key of a first passphr
 });
 
 it('leaves no old key in the session that refuses the key of a new passphrase', async () => {
-  const { world, vault } = await keepToken('passphrase', { isQuick: true });
+  const { world, vault } = await keepToken('passphrase');
   const session = world.session();
   const { write } = session;
   let left = 1;
@@ -35,7 +35,7 @@ it('leaves no old key in the session that refuses the key of a new passphrase', 
 it.each(['device', 'passphrase'] as const)(
   'drops a plain token that the background’s end left in the session when it is kept by %s',
   async (mode) => {
-    const { world, vault } = await keepToken('session', { isQuick: true });
+    const { world, vault } = await keepToken('session');
     const session = world.session();
     const { write, remove } = session;
     const ended = Promise.withResolvers<null>();
@@ -57,7 +57,7 @@ it.each(['device', 'passphrase'] as const)(
 );
 
 it('does not wait, in a change that asks for a description, for the turn of that change to drop what is left', async () => {
-  const { world, vault } = await keepToken('device', { isQuick: true });
+  const { world, vault } = await keepToken('device');
   await world.session().write('vault', { secrets: {} });
   const within = async (write: Parameters<Within>[0]) => {
     expect(await vault.describe()).toMatchObject({ mode: 'device' });
@@ -81,7 +81,7 @@ it.each([
 ] as const)(
   'deletes at a start what was left of this device’s key, beside tokens kept by %s: %s',
   async (mode, isDeleted) => {
-    const { world, vault } = await keepToken('device', { isQuick: true });
+    const { world, vault } = await keepToken('device');
     world.disk.isStuck = true;
     await vault.setMode(mode, PHRASE);
     const next = world.restart();
@@ -105,7 +105,7 @@ it('deletes no key at a start beside a record that it does not understand', asyn
 it.each(['passphrase', 'session'] as const)(
   'answers %s as chosen although this device’s key cannot be deleted, and deletes it later',
   async (mode) => {
-    const { world, vault } = await keepToken('device', { isQuick: true });
+    const { world, vault } = await keepToken('device');
     world.disk.isStuck = true;
     expect(await vault.setMode(mode, PHRASE)).toEqual({ ok: true });
     expect((await vault.describe()).mode).toBe(mode);

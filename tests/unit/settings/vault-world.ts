@@ -1,6 +1,6 @@
-import { webcrypto } from 'node:crypto';
 import type { StoredMap } from '../../../lib/settings/stored-map.ts';
 import { createVault } from '../../../lib/settings/vault.ts';
+import { quickSubtle } from '../../support/quick-subtle.ts';
 
 /** Storage as in a browser: values go in and out as JSON copies. It remembers everything that was ever written. */
 export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; everWritten: string[] } {
@@ -32,13 +32,13 @@ export function createMemoryArea(): StoredMap & { values: Map<string, unknown>; 
  * A vault on a machine that outlives it. `restart` leaves what remains after the browser was closed. A quick one takes
  * one round for each passphrase, whatever it notes.
  */
-export function createVaultWorld({ isQuick = false } = {}) {
+export function createVaultWorld({ isQuick = true } = {}) {
   const local = createMemoryArea();
   let session = createMemoryArea();
   const clock = { ms: 1_700_000_000_000 };
   /** While it is out, no passphrase is ever processed completely, as if the background died in the middle. */
   const power = { isOut: false };
-  const subtle = webcrypto.subtle as unknown as SubtleCrypto;
+  const subtle = isQuick ? quickSubtle : crypto.subtle;
   const disk: { key: CryptoKey | null; isBroken: boolean; isStuck: boolean } = {
     key: null,
     isBroken: false,
@@ -62,16 +62,10 @@ export function createVaultWorld({ isQuick = false } = {}) {
         },
       },
       subtle: {
-        encrypt: subtle.encrypt.bind(subtle),
-        decrypt: subtle.decrypt.bind(subtle),
-        importKey: subtle.importKey.bind(subtle) as SubtleCrypto['importKey'],
-        generateKey: subtle.generateKey.bind(subtle) as SubtleCrypto['generateKey'],
-        deriveBits(how, ...asked) {
-          if (power.isOut) return new Promise(() => {});
-          return subtle.deriveBits(isQuick ? { ...(how as Pbkdf2Params), iterations: 1 } : how, ...asked);
-        },
+        ...quickSubtle,
+        deriveBits: (...asked) => (power.isOut ? new Promise(() => {}) : subtle.deriveBits(...asked)),
       },
-      randomBytes: (length) => webcrypto.getRandomValues(new Uint8Array(length)),
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       now: () => clock.ms,
     });
   return {
