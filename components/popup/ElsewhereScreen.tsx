@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { RefusalCode } from '../../lib/messages/protocol.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import type { Screen } from '../../lib/store/popup/screen.ts';
 import { Body } from '../parts/Body.tsx';
@@ -18,7 +19,7 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
   const here = model.isPractice.value ? i18n.t('practice') : (profile?.name ?? '');
   const isBusy = model.asking.value === 'profile.activate';
   /** Of this news: other news may come in its place. */
-  const refusal = useSignal<{ noticeId: string; code: string } | null>(null);
+  const refusal = useSignal<{ noticeId: string; code: RefusalCode<'profile.activate'> } | null>(null);
   const handleSwitch = async () => {
     if (isBusy) return;
     refusal.value = null;

@@ -1,4 +1,4 @@
-type OriginRefusal =
+export type OriginRefusal =
   | 'empty'
   | 'not-address'
   | 'not-https'

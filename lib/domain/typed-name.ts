@@ -13,13 +13,13 @@ export const SEEN_NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u;
 export const foldName = (name: string): string =>
   dropUnseen(name).replaceAll('\u2800', '').normalize('NFKC').toLowerCase();
 
+export type NameFault = 'empty' | 'too-long' | 'hidden-character' | 'lost-character';
+
 /**
  * What is wrong with a typed name, whose outer blanks were removed; null if nothing is. A name that is stored already is
  * not judged by it.
  */
-export function findNameFault(
-  name: string,
-): 'empty' | 'too-long' | 'hidden-character' | 'lost-character' | null {
+export function findNameFault(name: string): NameFault | null {
   if (name === '') return 'empty';
   if (name.length > LONGEST_NAME) return 'too-long';
   // It stands for what could not be read. The import of addresses takes no name with it.

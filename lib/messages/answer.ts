@@ -3,19 +3,21 @@
 // A page imports only types and the bridge from here, so that no schema is loaded with it.
 
 /** Why the background did not do what it was asked. `said` holds the service's own words, if there are any. */
-interface Refusal {
-  code: string;
+interface Refusal<Code> {
+  code: Code;
   said?: string;
 }
 
 /** Every question gets one of these; nothing is thrown across the border. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; error: Refusal };
+export type Answer<T, Code extends string = string> =
+  | { ok: true; value: T }
+  | { ok: false; error: Refusal<Code> };
 
 /** It was done, and there is nothing more to say. */
-export const DONE: Answer<Record<string, never>> = { ok: true, value: {} };
+export const DONE: Answer<Record<string, never>, never> = { ok: true, value: {} };
 
 /** It was not done, or not wholly. The texts say what pages show for the code, followed by `said`. */
-export const refuse = (code: string, said?: string): Answer<never> => ({
+export const refuse = <Code extends string>(code: Code, said?: string): Answer<never, Code> => ({
   ok: false,
   error: said === undefined ? { code } : { code, said },
 });

@@ -1,5 +1,4 @@
-import type { Answer } from './answer.ts';
-import type { Input, Output, Topic } from './protocol.ts';
+import type { AnswerTo, Input, Topic } from './protocol.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
  * neither answered nor fails is given up in the end: then its outcome is unknown.
  */
 export interface Bridge {
-  ask<T extends Topic>(topic: T, input: Input<T>): Promise<Answer<Output<T>>>;
+  ask<T extends Topic>(topic: T, input: Input<T>): Promise<AnswerTo<T>>;
   /** Calls back with the present snapshot and with each later one, as long as the page lives. */
   watch(onSnapshot: (snapshot: Snapshot) => void): void;
 }
@@ -29,7 +28,7 @@ export function createRuntimeBridge(line: PageLine): Bridge {
         // minutes: its price, the list and the balance are read first, each slowly.
         const limitMs = /^(snapshot|settings|records)\.read$/.test(topic) ? 10_000 : 360_000;
         const answer = await Promise.race([line.send({ topic, input }), line.wait(limitMs)]);
-        return (answer ?? unreachable) as Answer<Output<T>>;
+        return (answer ?? unreachable) as AnswerTo<T>;
       } catch {
         // The browser throws while the background is being replaced (update, reload): the outcome is unknown then.
         return unreachable;
@@ -39,4 +38,4 @@ export function createRuntimeBridge(line: PageLine): Bridge {
   };
 }
 
-const unreachable = { ok: false as const, error: { code: 'background-unreachable' } };
+const unreachable = { ok: false as const, error: { code: 'background-unreachable' as const } };

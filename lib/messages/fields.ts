@@ -12,6 +12,9 @@ export const shapedAddressSchema = z.lazy(() => z.string().check(z.regex(/^T[1-9
 /** An id that a page made when a question opened: the same id is the same deed, however often it arrives. */
 export const madeIdSchema = z.lazy(() => z.string().check(z.regex(/^[0-9a-f-]{36}$/)));
 
+/** Text for the router, which checks its form. That it is one of the set is the compiler's to see. */
+export const codeSchema = <Code extends string>() => z.custom<Code>((value) => typeof value === 'string');
+
 export const timeSchema = z.int();
 
 /** The name of a transaction on the chain. */

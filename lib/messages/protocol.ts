@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
 import type { batchTopics } from './batch-topics.ts';
 import type { chainTopics } from './chain-topics.ts';
 import type { ledgerTopics } from './ledger-topics.ts';
@@ -6,6 +7,7 @@ import type { moneyTopics } from './money-topics.ts';
 import type { popupTopics } from './popup-topics.ts';
 import type { receiptTopics } from './receipt-topics.ts';
 import type { recordTopics } from './record-topics.ts';
+import type { Broken, OptionsRefusal, PutAwayRefusal } from './refusal-code.ts';
 import type { renewTopics } from './renew-topics.ts';
 import type { settingsTopics } from './settings-topics.ts';
 
@@ -30,6 +32,13 @@ type Protocol = typeof popupTopics &
 export type Topic = keyof Protocol;
 export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
 export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
+
+interface Refusals
+  extends Record<keyof typeof settingsTopics, OptionsRefusal>,
+    Record<keyof typeof recordTopics | 'purchase.acknowledge', PutAwayRefusal> {}
+
+export type RefusalCode<T extends Topic> = Broken | (T extends keyof Refusals ? Refusals[T] : string);
+export type AnswerTo<T extends Topic> = Answer<Output<T>, RefusalCode<T>>;
 
 // A message needs two of hundreds of schemas, so each file of them is evaluated when it is first asked for. The build
 // puts all files into the background's one script, so nothing is loaded then: service workers cannot import later.

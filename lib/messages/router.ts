@@ -1,8 +1,8 @@
 import { type Answer, refuse } from './answer.ts';
-import { type Input, isTopic, type Output, readRules, type Topic } from './protocol.ts';
+import { type AnswerTo, type Input, isTopic, readRules, type Topic } from './protocol.ts';
 
 /** One function for each topic. What it throws becomes `internal` or `not-stored`; expected refusals are returned. */
-export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<Answer<Output<T>>> };
+export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<AnswerTo<T>> };
 
 /** The sender, as the browser vouches for it: null when it is not one of our own pages. */
 type Speaker = { page: string | null };

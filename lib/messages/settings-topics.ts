@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { addressText, bookEntrySchema, useSchema } from '../settings/address-book.ts';
+import type { FileRefusal, LineRefusal } from '../settings/address-file.ts';
 import { bodyKindSchema, colourSchema, nameText, originText } from '../settings/profile.ts';
 import { alertsSchema, limitsSchema, settingsSchema } from '../settings/settings.ts';
 import { keepModeSchema } from '../settings/vault-record.ts';
+import { codeSchema } from './fields.ts';
 
 const nothing = z.strictObject({});
 const options = ['options'] as const;
@@ -56,8 +58,8 @@ const serviceCheck = z.strictObject({
 export type ServiceCheck = z.infer<typeof serviceCheck>;
 
 const fileProblem = z.strictObject({
-  code: z.string(),
-  badLines: z.array(z.strictObject({ line: z.int(), code: z.string() })),
+  code: codeSchema<FileRefusal>(),
+  badLines: z.array(z.strictObject({ line: z.int(), code: codeSchema<LineRefusal>() })),
 });
 
 const imitations = z.array(

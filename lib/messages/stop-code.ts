@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import type { AmountLimit, LimitName } from '../domain/limits.ts';
 import type { PlainBuyStop } from '../domain/rental/buy-stop.ts';
+import { codeSchema } from './fields.ts';
 
 /** Why a confirmed purchase was not sent. Each has its sentence under `stop.why`: the compiler looks for it there. */
 export type StopCode =
@@ -46,10 +46,7 @@ export type RenewStopCode =
   | 'notDue'
   | StopCode;
 
-/** Text for the router, which checks its form. That it is one of the set is the compiler's to see. */
-const code = <Code extends string>() => z.custom<Code>((value) => typeof value === 'string');
-
-export const stopCodeSchema = code<StopCode>();
-export const batchStopCodeSchema = code<BatchStopCode>();
-export const renewStopCodeSchema = code<RenewStopCode>();
-export const limitNameSchema = code<LimitName>();
+export const stopCodeSchema = codeSchema<StopCode>();
+export const batchStopCodeSchema = codeSchema<BatchStopCode>();
+export const renewStopCodeSchema = codeSchema<RenewStopCode>();
+export const limitNameSchema = codeSchema<LimitName>();

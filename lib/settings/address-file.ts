@@ -1,13 +1,16 @@
-import { parseAddress } from '../domain/address/address.ts';
+import { type AddressRefusal, parseAddress } from '../domain/address/address.ts';
 import { isTokenContract } from '../domain/rental/token.ts';
 import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema } from './address-book.ts';
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';
 
-type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
+export type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
 
-/** One line that cannot be taken, or one entry of JSON, counted from 1. */
-type BadLine = { line: number; code: string };
+/** Why one line cannot be taken, or one entry of JSON. */
+export type LineRefusal = AddressRefusal | 'token-contract' | 'bad-name' | 'bad-use';
+
+/** Lines and entries are counted from 1. */
+type BadLine = { line: number; code: LineRefusal };
 
 export type ReadFile = {
   /** Why nothing of it can be taken. */
@@ -68,7 +71,7 @@ function reject(code: FileRefusal, badLines: BadLine[] = []): ReadFile {
   return { problem: { code, badLines }, book: [], addedCount: 0, knownCount: 0, imitations: [] };
 }
 
-function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: number): BookEntry | string {
+function readEntry({ address, label, use }: Omit<RawEntry, 'line'>, nowMs: number): BookEntry | LineRefusal {
   const parsed = typeof address === 'string' ? parseAddress(address) : null;
   if (!parsed?.ok) return parsed ? parsed.code : 'empty';
   if (isTokenContract(parsed.address)) return 'token-contract';

@@ -1,20 +1,20 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../messages/bridge.ts';
-import type { Input, Output, Topic } from '../messages/protocol.ts';
+import type { Input, Output, RefusalCode, Topic } from '../messages/protocol.ts';
 
 /** How far one request of the user has come. */
-export type DeedState<T> =
+export type DeedState<T, Code extends string = string> =
   | { kind: 'idle' }
   | { kind: 'running' }
-  | { kind: 'failed'; code: string; said?: string }
+  | { kind: 'failed'; code: Code; said?: string }
   /** `atMs`: when it was answered. */
   | { kind: 'done'; value: T; atMs: number };
 
 export interface Deed<T extends Topic> {
-  state: ReadonlySignal<DeedState<Output<T>>>;
+  state: ReadonlySignal<DeedState<Output<T>, RefusalCode<T>>>;
   /** True if the request succeeded and `reset` was not called meanwhile. Does nothing while it already runs. */
   run(input: Input<T>): Promise<boolean>;
-  fail(code: string): void;
+  fail(code: RefusalCode<T>): void;
   /** Turns to another subject: the answer to a running question is dropped, since it was about the one before. */
   reset(): void;
   /** Removes the last result. A running question goes on, and its answer is shown. */
@@ -30,7 +30,7 @@ interface DeedDeps {
 
 /** Creates a deed for one topic. */
 export function createDeed<T extends Topic>(topic: T, { bridge, now, after }: DeedDeps): Deed<T> {
-  const state = signal<DeedState<Output<T>>>({ kind: 'idle' });
+  const state = signal<DeedState<Output<T>, RefusalCode<T>>>({ kind: 'idle' });
   return {
     state,
     async run(input) {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { expect, it } from 'vitest';
 import { troubleText } from '../../components/dashboard/trouble-text.ts';
-import type { ChainErrorCode } from '../../lib/chain/chain-error.ts';
 import type { StopCode } from '../../lib/messages/stop-code.ts';
 import type { ServiceErrorCode } from '../../lib/service/service-error.ts';
 import { camel } from '../../lib/text/text-key.ts';
@@ -43,25 +42,6 @@ const STOPS: Record<StopCode | 'otherPurchase' | 'profileChanged' | 'no-profile'
 
 it('has a sentence for every code that stops a purchase, and for why the sheet closed', () => {
   expect(wordless('stop.why', Object.keys(STOPS))).toEqual([]);
-});
-
-// A node whose answer has the wrong shape is reported as not being a node.
-const NODE: Record<Exclude<ChainErrorCode, 'bad-shape'>, true> = {
-  'no-permission': true,
-  unreachable: true,
-  timeout: true,
-  redirected: true,
-  'key-refused': true,
-  'rate-limited': true,
-  unavailable: true,
-  'node-error': true,
-  'not-a-node': true,
-  'other-network': true,
-  'too-large': true,
-};
-
-it('has a sentence for every error of a chain node that is tested', () => {
-  expect(wordless('options.wrong', Object.keys(NODE))).toEqual([]);
 });
 
 // Nobody waits any more for a request that was aborted.

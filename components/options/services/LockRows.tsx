@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
-import type { DeedState } from '../../../lib/store/deed.ts';
+import type { Deed } from '../../../lib/store/deed.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
@@ -66,8 +66,10 @@ function Unlock({ model }: { model: OptionsModel }) {
   );
 }
 
+type Answered = Deed<'vault.unlock' | 'vault.rephrase'>['state']['value'];
+
 /** Why a passphrase was not taken, with the seconds until the next try. Nothing once a wait is over. */
-function problemOf(answer: DeedState<unknown>, seconds: number) {
+function problemOf(answer: Answered, seconds: number) {
   const failed = failureText(answer);
   if (!failed || (isTooEarly(answer) && seconds === 0)) return null;
   return (
@@ -77,7 +79,7 @@ function problemOf(answer: DeedState<unknown>, seconds: number) {
   );
 }
 
-function isTooEarly(answer: DeedState<unknown>): boolean {
+function isTooEarly(answer: Answered): boolean {
   return answer.kind === 'failed' && answer.code === 'slow-down';
 }
 

@@ -1,10 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { IntentView } from '../../../lib/messages/intent-view.ts';
+import type { RefusalCode } from '../../../lib/messages/protocol.ts';
+import type { Unsaid } from '../../../lib/messages/refusal-code.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Problem } from '../../parts/Problem.tsx';
+
+type Refusal = RefusalCode<'purchase.acknowledge'>;
 
 interface PutAwayProps {
   model: PopupModel;
@@ -18,7 +22,7 @@ interface PutAwayProps {
 
 /** A button that puts a purchase away, so that buying can go on. If that is refused, it says why. */
 export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProps) {
-  const refusal = useSignal<string | null>(null);
+  const refusal = useSignal<Refusal | null>(null);
   const handleClick = async () => {
     if (isOff) return;
     refusal.value = null;
@@ -42,6 +46,6 @@ export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProp
   );
 }
 
-/** A code without words of its own is shown as it is. */
-const refusalText = (code: string): string =>
-  i18n.t(`options.wrong.${camel(code)}` as 'options.wrong.notYet') || i18n.t('options.wrong.other', [code]);
+/** One that no page should get is shown as it is. */
+const refusalText = (code: Refusal): string =>
+  i18n.t(`options.wrong.${camel(code as Exclude<Refusal, Unsaid>)}`) || i18n.t('options.wrong.other', [code]);

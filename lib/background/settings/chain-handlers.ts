@@ -1,8 +1,9 @@
+import type { ChainErrorCode } from '../../chain/chain-error.ts';
 import { checkNetwork } from '../../chain/check-network.ts';
 import type { ChainNode } from '../../chain/node.ts';
 import type { Queue } from '../../domain/queue.ts';
-import { type Answer, DONE, refuse } from '../../messages/answer.ts';
-import type { Input } from '../../messages/protocol.ts';
+import { DONE, refuse } from '../../messages/answer.ts';
+import type { AnswerTo, Input } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { CHAIN_SECRET } from '../../settings/profile.ts';
 import type { Within } from '../../settings/stored-map.ts';
@@ -15,7 +16,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
   const { keeper, vault } = deps;
 
   /** The page has already asked the user for the host: if nothing is saved, the permission is given back. */
-  async function saveOrGiveBack(chosen: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
+  async function saveOrGiveBack(chosen: Input<'chain.save'>): Promise<AnswerTo<'chain.save'>> {
     try {
       return await save(chosen);
     } finally {
@@ -23,7 +24,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
     }
   }
 
-  async function save({ isOn, origin, apiKey }: Input<'chain.save'>): Promise<Answer<Record<string, never>>> {
+  async function save({ isOn, origin, apiKey }: Input<'chain.save'>): Promise<AnswerTo<'chain.save'>> {
     const { settings } = await keeper.read();
     const before = settings.chain.origin;
     if (isOn && !(await holdsOrReleases(deps, origin))) return refuse('no-permission');
@@ -54,8 +55,7 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
       if (!deps.isOnline()) return refuse('offline');
       const node = deps.createNode(chain.origin, () => vault.read(CHAIN_SECRET, chain.origin));
       const read = await node.parameters();
-      // A server that is no node answers with JSON of another kind, or with a page.
-      if (!read.ok) return refuse(read.error.code === 'bad-shape' ? 'not-a-node' : read.error.code);
+      if (!read.ok) return refuse(nameOf(read.error.code));
       const fault = await findFault(node);
       if (fault) return refuse(fault);
       return { ok: true, value: { burnPriceSun: String(read.value.energyUnitSun) } };
@@ -68,10 +68,12 @@ export function createChainHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Han
  * energy that is not there, and deny a delivery. A node that refuses the key is not taken either. One that does not
  * answer is taken, since it may be away for a while.
  */
-async function findFault(node: Pick<ChainNode, 'account'>): Promise<string | null> {
+async function findFault(node: Pick<ChainNode, 'account'>) {
   const network = await checkNetwork(node);
   if (network.ok) return null;
-  const { code } = network.error;
-  if (code === 'bad-shape') return 'not-a-node';
+  const code = nameOf(network.error.code);
   return /^(other-network|not-a-node|redirected|key-refused)$/.test(code) ? code : null;
 }
+
+/** A server that is no node answers with JSON of another kind, or with a page. */
+const nameOf = (code: ChainErrorCode) => (code === 'bad-shape' ? 'not-a-node' : code);

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../domain/amounts/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
+import type { OptionsRefusal } from '../../messages/refusal-code.ts';
 import type { ServiceCheck } from '../../messages/settings-topics.ts';
 import { findBuyer } from '../../purchase/track/read-balance.ts';
 import type { RentalService } from '../../service/client.ts';
@@ -17,7 +18,7 @@ export async function checkService(
   service: CheckedService,
   hasToken: boolean,
   { now, isOnline }: CheckDeps,
-): Promise<Answer<Checked>> {
+): Promise<Answer<Checked, OptionsRefusal>> {
   if (!isOnline()) return refuse('offline');
   const beganAtMs = now();
   const price = await service.price('1h');
@@ -36,19 +37,23 @@ export async function checkService(
   return { ok: true, value: { hourPriceSun, balanceTrx: formatDecimal(balance), answeredInMs, userId } };
 }
 
-function nameOf({ code }: ServiceError, isOnline: boolean, closed = 'wrong-token'): string {
+function nameOf(
+  { code }: ServiceError,
+  isOnline: boolean,
+  closed: 'wrong-token' | 'not-a-service' = 'wrong-token',
+) {
   switch (code) {
     case 'unauthorized':
       return closed;
-    case 'not-json':
-    case 'bad-shape':
-    case 'not-found':
-    case 'too-large':
-    case 'rejected':
-      return 'not-a-service';
     case 'unreachable':
-      return isOnline ? 'unreachable' : 'offline';
-    default:
+      return isOnline ? code : 'offline';
+    case 'no-permission':
+    case 'timeout':
+    case 'redirected':
+    case 'rate-limited':
+    case 'unavailable':
       return code;
+    default:
+      return 'not-a-service';
   }
 }

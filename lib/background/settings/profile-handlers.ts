@@ -1,8 +1,10 @@
 import type { Queue } from '../../domain/queue.ts';
 import { MOST_SERVICES } from '../../domain/service-origin.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
+import type { AnswerTo } from '../../messages/protocol.ts';
+import type { OptionsRefusal } from '../../messages/refusal-code.ts';
 import type { Handlers } from '../../messages/router.ts';
-import type { ProfileDraft, ServiceCheck } from '../../messages/settings-topics.ts';
+import type { ProfileDraft } from '../../messages/settings-topics.ts';
 import { PRACTICE_ID, type ServiceProfile } from '../../settings/profile.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Within } from '../../settings/stored-map.ts';
@@ -24,7 +26,7 @@ type ProfileTopic =
 const UNKNOWN = refuse('unknown-profile');
 
 /** A service being saved. Its check may take long, and the user may withdraw it, which settles the promise. */
-type Wish = PromiseWithResolvers<Answer<never>> & { origin: string };
+type Wish = PromiseWithResolvers<Answer<never, 'withdrawn'>> & { origin: string };
 
 /** Adds, changes and removes services. One is saved only after it has answered, a token only after it was accepted. */
 export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<Handlers, ProfileTopic> {
@@ -37,14 +39,14 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
   async function check(
     profile: Pick<ServiceProfile, 'origin' | 'bodyKind'>,
     readToken: () => Promise<string | null>,
-  ): Promise<Answer<Checked>> {
+  ): Promise<Answer<Checked, OptionsRefusal>> {
     if (!(await holdsOrReleases(deps, profile.origin))) return refuse('no-permission');
     const hasToken = (await readToken()) !== null;
     return checkService(deps.createService(profile, readToken), hasToken, deps);
   }
 
   /** The page has already asked the user for the host: if nothing is saved, the permission is given back. */
-  async function saveOrGiveBack(draft: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
+  async function saveOrGiveBack(draft: ProfileDraft, wish: Wish): Promise<AnswerTo<'profile.save'>> {
     try {
       return await save(draft, wish);
     } finally {
@@ -52,7 +54,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
     }
   }
 
-  async function save({ token, ...draft }: ProfileDraft, wish: Wish): Promise<Answer<ServiceCheck>> {
+  async function save({ token, ...draft }: ProfileDraft, wish: Wish): Promise<AnswerTo<'profile.save'>> {
     const { profiles } = (await keeper.read()).settings;
     const present = profiles.find(({ id }) => id === draft.id);
     if (draft.id !== null && !present) return UNKNOWN;
@@ -105,7 +107,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
 
   return {
     'profile.save': (draft) => {
-      const wish = { origin: draft.origin, ...Promise.withResolvers<Answer<never>>() };
+      const wish = { origin: draft.origin, ...Promise.withResolvers<Answer<never, 'withdrawn'>>() };
       wishes.add(wish);
       return inTurn(() => saveOrGiveBack(draft, wish)).finally(() => wishes.delete(wish));
     },
@@ -154,7 +156,7 @@ export function createProfileHandlers(deps: SettingsDeps, inTurn: Queue): Pick<H
 }
 
 /** Pages are not told who owns the account. */
-function toView(checked: Answer<Checked>): Answer<ServiceCheck> {
+function toView(checked: Answer<Checked, OptionsRefusal>): AnswerTo<'profile.check'> {
   if (!checked.ok) return checked;
   const { userId: _, ...value } = checked.value;
   return { ok: true, value };

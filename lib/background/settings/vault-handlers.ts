@@ -1,4 +1,5 @@
-import { type Answer, DONE, refuse } from '../../messages/answer.ts';
+import { DONE, refuse } from '../../messages/answer.ts';
+import type { AnswerTo } from '../../messages/protocol.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { VaultAnswer } from '../../settings/vault.ts';
 import type { SettingsDeps } from './settings-deps.ts';
@@ -7,7 +8,7 @@ type VaultTopic = 'vault.keep' | 'vault.rephrase' | 'vault.unlock' | 'vault.lock
 
 export function createVaultHandlers({ vault, onChange }: SettingsDeps): Pick<Handlers, VaultTopic> {
   /** A change that fails may have been made in part: what counts now is read anew. */
-  const settle = async (change: Promise<VaultAnswer>): Promise<Answer<Record<string, never>>> => {
+  const settle = async (change: Promise<VaultAnswer>): Promise<AnswerTo<'vault.keep'>> => {
     try {
       const answer = await change;
       return answer.ok ? DONE : refuse(answer.code);

@@ -8,7 +8,7 @@ declare const decimalBrand: unique symbol;
  */
 export type Decimal = bigint & { readonly [decimalBrand]: true };
 
-type DecimalRefusal =
+export type DecimalRefusal =
   | 'empty'
   | 'not-text'
   | 'not-decimal'

@@ -1,4 +1,4 @@
-import { findNameFault, foldName } from '../../domain/typed-name.ts';
+import { findNameFault, foldName, type NameFault } from '../../domain/typed-name.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 
 type Entry = OptionsState['book'][number];
@@ -15,7 +15,7 @@ interface TypedAddress {
 export function findNameProblem(
   book: readonly Entry[],
   { address, name, entry }: TypedAddress,
-): ReturnType<typeof findNameFault> | 'name-taken' {
+): NameFault | 'name-taken' | null {
   const fault = findNameFault(name);
   if (fault !== null) return fault;
   const isSame = (one: Entry) => foldName(one.label) === foldName(name);

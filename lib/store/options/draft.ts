@@ -1,12 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
+  type DecimalRefusal,
   decimalFromSun,
   formatDecimal,
   parseDecimal,
   sunFromDecimalFloor,
 } from '../../domain/amounts/decimal.ts';
 import { readComma } from '../../domain/amounts/typed-number.ts';
-import type { Input } from '../../messages/protocol.ts';
+import type { Input, RefusalCode } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
 
@@ -40,7 +41,7 @@ export interface SettingsDraft {
   limits: ReadonlySignal<Limits | null>;
   alerts: ReadonlySignal<Alerts | null>;
   /** The text of an amount, and why it cannot be read. */
-  amount(name: AmountName): { text: string; problem: string | null };
+  amount(name: AmountName): { text: string; problem: AmountFault | null };
   setAmount(name: AmountName, text: string): void;
   setLimits(part: PartOf<Limits>): void;
   setAlerts(part: PartOf<Alerts>): void;
@@ -55,7 +56,7 @@ export function createSettingsDraft(
   state: ReadonlySignal<OptionsState | null>,
   change: Deed<'settings.change'>,
   /** Resolves with why the settings could not be read, or null. */
-  reload: () => Promise<string | null>,
+  reload: () => Promise<RefusalCode<'settings.read'> | null>,
 ): SettingsDraft {
   const texts: Signal<Partial<Record<AmountName, string>>> = signal({});
   const ownLimits = signal<PartOf<Limits>>({});
@@ -171,14 +172,17 @@ function dropSent<T extends object>(present: T, sent: Partial<T>): T {
   return Object.fromEntries(left) as T;
 }
 
-type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: string };
+/** Why a typed text is no amount. */
+export type AmountFault = Exclude<DecimalRefusal, 'not-text' | 'imprecise-number'> | 'not-whole';
+
+type ReadAmount = { ok: true; sun: string | null } | { ok: false; code: AmountFault };
 
 /** Reads exact TRX with up to six digits behind the point, or whole SUN. */
 function readAmount(text: string, { unit, mayBeEmpty }: { unit: string; mayBeEmpty: boolean }): ReadAmount {
   const typed = readComma(text);
   if (typed === '') return mayBeEmpty ? { ok: true, sun: null } : { ok: false, code: 'empty' };
   const parsed = parseDecimal(typed);
-  if (!parsed.ok) return { ok: false, code: parsed.code };
+  if (!parsed.ok) return { ok: false, code: parsed.code as AmountFault };
   if (unit === 'sun') {
     if (!/^\d+$/.test(typed)) return { ok: false, code: 'not-whole' };
     const whole = BigInt(typed);

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../../messages/bridge.ts';
+import type { RefusalCode } from '../../messages/protocol.ts';
 import type { RecordTrouble } from '../../messages/record-topics.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
 import { createDeed } from '../deed.ts';
@@ -11,7 +12,7 @@ export interface OptionsModel {
   /** Null until the background has answered. */
   state: ReadonlySignal<OptionsState | null>;
   /** Why the last question for the state was not answered. */
-  trouble: ReadonlySignal<string | null>;
+  trouble: ReadonlySignal<RefusalCode<'settings.read'> | null>;
   /** The background answers, but cannot read what is stored. */
   isUnread: ReadonlySignal<boolean>;
   /** Null until they were read. */
@@ -38,7 +39,7 @@ interface Pulse {
 
 export function createOptionsModel(bridge: Bridge, requestHost: RequestHost, pulse: Pulse): OptionsModel {
   const state = signal<OptionsState | null>(null);
-  const trouble = signal<string | null>(null);
+  const trouble = signal<RefusalCode<'settings.read'> | null>(null);
   const records = signal<RecordTrouble | null>(null);
   const readAtMs = signal(0);
   const nowMs = signal(0);

@@ -1,13 +1,16 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { MOST_SERVICES, parseServiceOrigin } from '../../domain/service-origin.ts';
-import { findNameFault, foldName } from '../../domain/typed-name.ts';
+import { MOST_SERVICES, type OriginRefusal, parseServiceOrigin } from '../../domain/service-origin.ts';
+import { findNameFault, foldName, type NameFault } from '../../domain/typed-name.ts';
 import type { OptionsState, ProfileDraft } from '../../messages/settings-topics.ts';
 import type { Deed } from '../deed.ts';
 
 type ServiceField = 'name' | 'origin' | 'token';
 
 /** What is wrong with a field, and what was probably meant. */
-export type FieldProblem = { code: string; offer?: string };
+export type FieldProblem = {
+  code: NameFault | OriginRefusal | 'service-name-taken' | 'not-a-token';
+  offer?: string;
+};
 
 export interface ServiceForm {
   /** The id of the profile being changed, `new` for another one, null while the form is closed. */

@@ -6,7 +6,7 @@ import { createDeed } from '../../../lib/store/deed.ts';
 const now = () => 5_000;
 
 it('goes on and is reported if only its earlier message is dismissed', async () => {
-  const answers: ((answer: Answer<never>) => void)[] = [];
+  const answers: ((answer: Answer<never, 'internal'>) => void)[] = [];
   const bridge: Bridge = {
     ask: () => new Promise((resolve) => answers.push(resolve)),
     watch: () => () => {},
@@ -22,7 +22,7 @@ it('goes on and is reported if only its earlier message is dismissed', async () 
 });
 
 it('is no longer reported after a reset, neither alone nor over a later command', async () => {
-  const answers: ((answer: Answer<never>) => void)[] = [];
+  const answers: ((answer: Answer<never, 'internal'>) => void)[] = [];
   const bridge: Bridge = {
     ask: () => new Promise((resolve) => answers.push(resolve)),
     watch: () => () => {},

@@ -34,6 +34,7 @@ describe('saving a service', () => {
     ['price', 'not-json', 'not-a-service'],
     ['price', 'not-found', 'not-a-service'],
     ['price', 'unauthorized', 'not-a-service'],
+    ['price', 'insufficient-funds', 'not-a-service'],
     ['price', 'redirected', 'redirected'],
     ['price', 'unreachable', 'unreachable'],
     ['price', 'timeout', 'timeout'],

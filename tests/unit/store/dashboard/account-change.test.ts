@@ -26,7 +26,7 @@ function open() {
     ask: (topic, input) =>
       new Promise((resolve) => {
         const answer = (value: unknown) => {
-          resolve({ ok: true, value } as Answer<never>);
+          resolve({ ok: true, value } as Answer<never, never>);
           return settle();
         };
         asked.push({ topic, input, answer });

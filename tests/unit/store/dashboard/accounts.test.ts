@@ -35,7 +35,7 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
     ask: async (topic, input) => {
       asked.push(topic);
       const code = refused.get(topic);
-      if (code !== undefined) return { ok: false, error: { code } };
+      if (code !== undefined) return { ok: false, error: { code: code as never } };
       const one = accounts.find(({ id }) => 'id' in input && id === input.id);
       return { ok: true, value: (one ?? { accounts }) as never };
     },

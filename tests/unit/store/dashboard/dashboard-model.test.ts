@@ -24,7 +24,10 @@ function open({ failures = 0, hash = '' } = {}) {
       const isOwn = topic === 'snapshot.read';
       if (isOwn) asked += 1;
       const value = isOwn && asked > failures ? await answering.promise : null;
-      return (value ? { ok: true, value } : { ok: false, error: { code: 'internal' } }) as Answer<never>;
+      return (value ? { ok: true, value } : { ok: false, error: { code: 'internal' } }) as Answer<
+        never,
+        never
+      >;
     },
     watch(onSnapshot) {
       watching.push(onSnapshot);

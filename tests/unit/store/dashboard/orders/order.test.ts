@@ -27,8 +27,8 @@ it('says until when an order waits for its turn, with what was seen of it, and t
   const bridge: Bridge = {
     ask: async (topic) => {
       const value = topic === 'ledger.order' ? answers.shift() : topic === 'ledger.story' ? story : {};
-      if (value === null) return { ok: false, error: { code: 'unreachable' } };
-      return { ok: true, value } as Answer<never>;
+      const answer = value === null ? { ok: false, error: { code: 'unreachable' } } : { ok: true, value };
+      return answer as Answer<never, never>;
     },
     watch: () => () => {},
   };
@@ -74,8 +74,9 @@ it.each([
   const model = createOrderModel({
     bridge: {
       ask: async (topic) => {
-        if (topic === 'ledger.order') return (isAnswered ? answer : new Promise(() => {})) as Answer<never>;
-        return { ok: true, value: topic === 'ledger.story' ? story : {} } as Answer<never>;
+        if (topic === 'ledger.order')
+          return (isAnswered ? answer : new Promise(() => {})) as Answer<never, never>;
+        return { ok: true, value: topic === 'ledger.story' ? story : {} } as Answer<never, never>;
       },
       watch: () => () => {},
     },
@@ -96,7 +97,7 @@ it('keeps the number of a second transfer that is typed while the chain is asked
   const bridge: Bridge = {
     async ask(topic) {
       if (topic === 'receipt.add') await answering.promise;
-      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never>;
+      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never, never>;
     },
     watch: () => () => {},
   };
@@ -118,7 +119,7 @@ it('can count a transfer for the order that was opened while the chain is asked 
   const bridge: Bridge = {
     async ask(topic, input) {
       if (topic === 'receipt.add') await answering[asked.push(input) - 1]?.promise;
-      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never>;
+      return { ok: true, value: { receipts: [], isDamaged: false } } as unknown as Answer<never, never>;
     },
     watch: () => () => {},
   };
@@ -151,7 +152,10 @@ it.each<[string, Partial<OrderView>]>([
     const bridge: Bridge = {
       ask: async (topic) => {
         asked.push(topic);
-        return { ok: true, value: { kind: 'order', ...anEntry({ guid: '7', status: 3 }) } } as Answer<never>;
+        return { ok: true, value: { kind: 'order', ...anEntry({ guid: '7', status: 3 }) } } as Answer<
+          never,
+          never
+        >;
       },
       watch: () => () => {},
     };
@@ -191,14 +195,14 @@ it('does not put an earlier question’s answer over a later one’s', async () 
           return {
             ok: true,
             value: { kind: 'order', ...anEntry({ guid: '7', status: statuses.shift() ?? 0 }) },
-          } as Answer<never>;
-        if (topic !== 'ledger.story') return { ok: true, value: {} } as Answer<never>;
+          } as Answer<never, never>;
+        if (topic !== 'ledger.story') return { ok: true, value: {} } as Answer<never, never>;
         asked += 1;
         await stories[asked - 1]?.promise;
         return {
           ok: true,
           value: { intent: null, history: [], watched: null, kept: null },
-        } as unknown as Answer<never>;
+        } as unknown as Answer<never, never>;
       },
       watch: () => () => {},
     },

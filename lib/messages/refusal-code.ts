@@ -1,0 +1,54 @@
+import type { PutAnswer } from '../settings/book-keeper.ts';
+import type { readDataFile } from '../settings/data-file.ts';
+import type { VaultAnswer } from '../settings/vault.ts';
+
+/** What may come of any question. After the last three nobody knows how much of it was done. */
+export type Broken = Malformed | 'not-stored' | 'internal' | 'background-unreachable';
+
+/** A page that keeps to the protocol gets none of these. */
+type Malformed = 'unknown-topic' | 'not-allowed' | 'bad-input';
+
+/** No page shows these, so they have no sentence. The page that withdrew its question has left it. */
+export type Unsaid = Malformed | 'withdrawn';
+
+/** Why a purchase is not put away. */
+export type PutAwayRefusal = 'storageUnavailable' | 'changed' | 'not-yet' | 'not-written';
+
+/** What keeps from reaching a host, of a service and of a node alike. */
+type HostRefusal =
+  | 'no-permission'
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'redirected'
+  | 'rate-limited'
+  | 'unavailable';
+
+type CodeOf<T> = Extract<T, { ok: false; code: string }>['code'];
+
+/** Why the options page did not get what it asked. Each has its sentence under `options.wrong`. */
+export type OptionsRefusal =
+  | HostRefusal
+  | CodeOf<VaultAnswer>
+  | Exclude<CodeOf<PutAnswer>, 'look-alike'>
+  | CodeOf<ReturnType<typeof readDataFile>>
+  | PutAwayRefusal
+  | 'not-a-service'
+  | 'wrong-token'
+  | 'no-buyer-account'
+  | 'unknown-profile'
+  | 'too-many-services'
+  | 'same-account'
+  | 'withdrawn'
+  | 'off'
+  | 'not-a-node'
+  | 'node-error'
+  | 'other-network'
+  | 'key-refused'
+  | 'too-large'
+  /** The page itself refuses a file that is too large to be sent. */
+  | 'file-too-large'
+  | 'data-too-large'
+  | 'shared-later'
+  | 'import-left'
+  | 'forget-left';
