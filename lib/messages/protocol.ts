@@ -35,7 +35,11 @@ export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
 
 interface Refusals
   extends Record<keyof typeof settingsTopics, OptionsRefusal>,
-    Record<keyof typeof recordTopics | 'purchase.acknowledge', PutAwayRefusal> {}
+    Record<keyof typeof recordTopics | 'purchase.acknowledge', PutAwayRefusal>,
+    Record<'batch.start' | 'renew.keep', 'no-profile'>,
+    Record<'batch.read' | 'renew.read' | 'renew.stop', 'storageUnavailable'>,
+    Record<'batch.control' | 'renew.goOn', 'not-done'>,
+    Record<'renew.confirm', never> {}
 
 export type RefusalCode<T extends Topic> = Broken | (T extends keyof Refusals ? Refusals[T] : string);
 export type AnswerTo<T extends Topic> = Answer<Output<T>, RefusalCode<T>>;

@@ -2,8 +2,11 @@ import type { PutAnswer } from '../settings/book-keeper.ts';
 import type { readDataFile } from '../settings/data-file.ts';
 import type { VaultAnswer } from '../settings/vault.ts';
 
-/** What may come of any question. After the last three nobody knows how much of it was done. */
-export type Broken = Malformed | 'not-stored' | 'internal' | 'background-unreachable';
+/** What may come of any question. */
+export type Broken = Malformed | Unclear;
+
+/** Nobody knows how much of it was done. */
+export type Unclear = 'not-stored' | 'internal' | 'background-unreachable';
 
 /** A page that keeps to the protocol gets none of these. */
 type Malformed = 'unknown-topic' | 'not-allowed' | 'bad-input';

@@ -1,12 +1,16 @@
 import { i18n } from '#i18n';
-import type { RenewStopCode } from '../../../lib/messages/stop-code.ts';
+import type { Unclear, Unsaid } from '../../../lib/messages/refusal-code.ts';
 import type { Refusal } from '../../../lib/store/dashboard/renew/confirm-renewal.ts';
+import type { KeepProblem } from '../../../lib/store/dashboard/renew/renew-form.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import type { Money } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
 import { limitFacts } from '../../parts/words/limit-facts.ts';
 
-const KNOWN = [
+type Code = Refusal['code'] | KeepProblem;
+
+/** What is said in words of its own. */
+const OWN = [
   'unknownOrder',
   'orderChanged',
   'profileChanged',
@@ -22,20 +26,18 @@ const KNOWN = [
   'insufficientBalance',
   'locked',
   'setAside',
-] as const satisfies readonly RenewStopCode[];
-/** What a form lacks, or that an act was refused. */
-const OWN = ['noAmount', 'notDone'] as const;
+  'noAmount',
+  'not-done',
+] as const satisfies readonly Code[];
 /** What stops any purchase, in the popup's words. The compiler checks that there are some for each. */
-type InPopupWords = Exclude<RenewStopCode, (typeof KNOWN)[number]>;
+type InPopupWords = Exclude<Code, (typeof OWN)[number] | Unclear | Unsaid>;
 
 /** Why a request failed, in a sentence. */
-export function renewStopText(code: string): string {
+export function renewStopText(code: Code): string {
   if (isUnclear(code)) return i18n.t('renew.stop.unclear');
-  const known = [...KNOWN, ...OWN].find((one) => one === camel(code));
-  if (known) return i18n.t(`renew.stop.${known}`);
-  return (
-    i18n.t(`stop.why.${camel(code as InPopupWords | 'no-profile')}`) || i18n.t('renew.stop.other', [code])
-  );
+  const own = OWN.find((one) => one === code);
+  if (own) return i18n.t(`renew.stop.${camel(own)}`);
+  return i18n.t(`stop.why.${camel(code as InPopupWords)}`) || i18n.t('renew.stop.other', [code]);
 }
 
 /** The same, with the limit that would be broken and by how much, where that is the reason. */

@@ -1,6 +1,12 @@
+import type { RefusalCode } from '../../../messages/protocol.ts';
+import type { BatchStopCode } from '../../../messages/stop-code.ts';
 import { type BatchRow, requestOf } from './batch-rows.ts';
 
-export type BatchStop = { code: string; row: number | null; overSun: string | null };
+export type BatchStop = {
+  code: BatchStopCode | RefusalCode<'batch.start'> | 'profileChanged';
+  row: number | null;
+  overSun: string | null;
+};
 
 /** Names the row by its line: the background counts the rows it was sent, people count lines. */
 export function readStop(stop: BatchStop, sent: readonly BatchRow[]): BatchStop {

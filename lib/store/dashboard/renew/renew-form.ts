@@ -109,6 +109,8 @@ export function needOfDay({
   return capSun === null || count === 1 ? null : { count, sumSun: capSun * BigInt(count) };
 }
 
+export type KeepProblem = 'noAmount' | 'budgetTooSmall' | 'badDate' | 'sumNotTyped';
+
 export type KeepField = 'cap' | 'perDay' | 'until' | 'typedSum';
 
 /** The fields of a new rule that are not acceptable yet, each with the code of why. */
@@ -116,9 +118,9 @@ export function findKeepProblems(
   form: OfRental & Pick<KeepForm, 'isAutomatic' | KeepField>,
   nowMs: number,
   typedAboveSun: TypedAbove,
-): Partial<Record<KeepField, string>> {
+): Partial<Record<KeepField, KeepProblem>> {
   if (!form.isAutomatic) return {};
-  const found: Partial<Record<KeepField, string>> = {};
+  const found: Partial<Record<KeepField, KeepProblem>> = {};
   const capSun = readTyped(form.cap);
   if (capSun === null) found.cap = 'noAmount';
   const perDaySun = readTyped(form.perDay);

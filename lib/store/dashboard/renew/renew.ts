@@ -1,7 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { TypedAbove } from '../../../domain/amounts/typed-sum.ts';
 import type { Period } from '../../../domain/rental/period.ts';
-import type { Answer } from '../../../messages/answer.ts';
 import type { RuleElsewhere, RuleView } from '../../../messages/renew-topics.ts';
 import { namesOf } from '../../address-names.ts';
 import { askLatest } from '../../ask-latest.ts';
@@ -16,6 +15,7 @@ import { type KeepForm, newKeepForm, toWish } from './renew-form.ts';
 import { findRenewObstacle } from './renew-obstacle.ts';
 import { priceRenewal, type RenewPrice } from './renew-price.ts';
 import { createRenewQuestion, findKeeper } from './renew-question.ts';
+import { createRenewRequests } from './renew-requests.ts';
 import { findRentals, type Rental, type Rentals } from './rentals.ts';
 
 type GoneRule = { id: string; to: string };
@@ -65,7 +65,6 @@ export interface RenewModel {
   look(): void;
 }
 
-type Told = Answer<{ stop?: Refusal | null }>;
 type RenewDeps = PartDeps & Pick<DashboardModel, 'snapshot' | 'view'>;
 
 export const renewModelOf = madeOnce(({ deps, snapshot, view }) =>
@@ -82,10 +81,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
   const isUnwritten = signal(false);
   const nowMs = signal(now());
   const keep = signal<KeepForm | null>(null);
-  const isSending = signal(false);
   const ending = new Set<string>();
-  const stop = signal<RenewStop | null>(null);
-  const keepStop = signal<Refusal | null>(null);
   let lastProfileId: string | undefined;
 
   const question = createRenewQuestion({ rules, elsewhere });
@@ -104,6 +100,7 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
     },
     everySecond,
   });
+  const { isSending, stop, keepStop, send, sendAlone } = createRenewRequests({ keep, look });
   // What a rule has spent in 24 hours falls with time alone.
   const quarter = computed(() => Math.floor(nowMs.value / 900_000));
   effect(() => {
@@ -150,26 +147,6 @@ export function createRenewModel(deps: RenewDeps): RenewModel {
       : null;
   }, deps);
 
-  /** Why a request failed is told in the dialog it came from, or on the page once that is closed. */
-  async function send(to: string | null, ask: () => Promise<Told>, ruleId?: string): Promise<string | null> {
-    const answer = await ask();
-    const told = answer.ok ? answer.value.stop : answer.error;
-    const code = told?.code ?? null;
-    const isOfDialog = ruleId !== undefined && keep.value?.ruleId === ruleId;
-    if (isOfDialog) keepStop.value = told ?? null;
-    stop.value = !told || isOfDialog ? null : { ...told, to };
-    look();
-    return code;
-  }
-  /** Sends nothing while another request is under way, except what ends a rule. */
-  const sendAlone: typeof send = async (to, ask, ruleId) => {
-    if (isSending.value) return 'busy';
-    isSending.value = true;
-    const asked = ask().finally(() => {
-      isSending.value = false;
-    });
-    return send(to, () => asked, ruleId);
-  };
   const addressOf = (id: string) =>
     [...(rules.value ?? []), ...gone.value].find((rule) => rule.id === id)?.to ?? null;
 

@@ -6,14 +6,17 @@ import { whyStopped } from '../../../../lib/text/why-stopped.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** What stops a batch and a rule alike. */
+type Shared = Extract<Parameters<typeof batchStopText>[0]['code'], Parameters<typeof renewStopText>[0]>;
+
 /** In the tests, each returns the key of its text. */
 const WAYS = {
-  'a batch': (code: string) => batchStopText({ code, row: null, overSun: null }, moneyWords(false)),
-  'a rule': (code: string) => renewStopText(code),
+  'a batch': (code: Shared) => batchStopText({ code, row: null, overSun: null }, moneyWords(false)),
+  'a rule': (code: Shared) => renewStopText(code),
 };
 
 describe.each(Object.entries(WAYS))('why %s was not started', (_, say) => {
-  it.each(['background-unreachable', 'internal'])(
+  it.each(['background-unreachable', 'internal'] as const)(
     'is unknown after %s, and nothing is said to have been refused or not bought',
     (code) => {
       expect(say(code)).toMatch(/^(batch|renew)\.stop\.unclear$/);
@@ -21,7 +24,7 @@ describe.each(Object.entries(WAYS))('why %s was not started', (_, say) => {
   );
 
   it('is a sentence, not a code, if the popup has one for it', () => {
-    expect(say('baselineUnavailable')).toBe('stop.why.baselineUnavailable');
+    expect(say('badAddress')).toBe('stop.why.badAddress');
   });
 });
 
@@ -34,7 +37,8 @@ it.each([
 
 it('says in the unit of prices by how much a price is too high', () => {
   vi.stubGlobal('navigator', { language: 'en-US' });
-  const stop = (code: string) => batchStopText({ code, row: null, overSun: '5' }, moneyWords(false));
+  const stop = (code: 'highestPrice' | 'perOrder') =>
+    batchStopText({ code, row: null, overSun: '5' }, moneyWords(false));
   expect(stop('highestPrice')).toBe('batch.stop.highestPrice limits.over ["unit.sun [\\"5\\"]"]');
   expect(stop('perOrder')).toBe('batch.stop.perOrder limits.over ["amount.trx [\\"0.000005\\"]"]');
 });
