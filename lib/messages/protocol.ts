@@ -7,7 +7,7 @@ import type { moneyTopics } from './money-topics.ts';
 import type { popupTopics } from './popup-topics.ts';
 import type { receiptTopics } from './receipt-topics.ts';
 import type { recordTopics } from './record-topics.ts';
-import type { Broken, OptionsRefusal, PutAwayRefusal } from './refusal-code.ts';
+import type { Broken, OptionsRefusal, PutAwayRefusal, ReceiptRefusal } from './refusal-code.ts';
 import type { renewTopics } from './renew-topics.ts';
 import type { settingsTopics } from './settings-topics.ts';
 
@@ -36,6 +36,7 @@ export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
 interface Refusals
   extends Record<keyof typeof settingsTopics, OptionsRefusal>,
     Record<keyof typeof recordTopics | 'purchase.acknowledge', PutAwayRefusal>,
+    Record<keyof typeof receiptTopics, ReceiptRefusal>,
     Record<'batch.start' | 'renew.keep', 'no-profile'>,
     Record<'batch.read' | 'renew.read' | 'renew.stop', 'storageUnavailable'>,
     Record<'batch.control' | 'renew.goOn', 'not-done'>,

@@ -27,6 +27,9 @@ type HostRefusal =
   | 'rate-limited'
   | 'unavailable';
 
+/** What a node that was reached answers wrongly. */
+type NodeRefusal = 'not-a-node' | 'node-error' | 'other-network' | 'key-refused' | 'too-large';
+
 type CodeOf<T> = Extract<T, { ok: false; code: string }>['code'];
 
 /** Why the options page did not get what it asked. Each has its sentence under `options.wrong`. */
@@ -44,14 +47,28 @@ export type OptionsRefusal =
   | 'same-account'
   | 'withdrawn'
   | 'off'
-  | 'not-a-node'
-  | 'node-error'
-  | 'other-network'
-  | 'key-refused'
-  | 'too-large'
+  | NodeRefusal
   /** The page itself refuses a file that is too large to be sent. */
   | 'file-too-large'
   | 'data-too-large'
   | 'shared-later'
   | 'import-left'
   | 'forget-left';
+
+/** Why a transfer is not counted for an order. */
+export type ReceiptRefusal =
+  | 'no-profile'
+  | 'known'
+  | 'of-other-order'
+  | 'all-counted'
+  | 'records-unread'
+  | 'unwatched'
+  | 'off'
+  | 'absent'
+  | 'failed'
+  | 'no-transfer'
+  | 'other-sender'
+  | 'other-time'
+  | 'bad-shape'
+  | NodeRefusal
+  | Exclude<HostRefusal, 'offline'>;

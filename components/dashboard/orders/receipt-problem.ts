@@ -1,4 +1,19 @@
 import { i18n } from '#i18n';
+import type { Unsaid } from '../../../lib/messages/refusal-code.ts';
+import type { ReceiptProblem } from '../../../lib/store/dashboard/orders/receipts.ts';
+
+/** The node is away or answers oddly, or the page has just lost its service. */
+type TryAgain =
+  | 'unreachable'
+  | 'timeout'
+  | 'redirected'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'node-error'
+  | 'too-large'
+  | 'bad-shape'
+  | 'no-profile'
+  | Unsaid;
 
 const TEXTS = {
   'not-txid': 'saved.not.txid',
@@ -21,9 +36,9 @@ const TEXTS = {
   'not-stored': 'options.wrong.notStored',
   'background-unreachable': 'ledger.why.background',
   internal: 'ledger.why.internal',
-} as const;
+} as const satisfies Record<Exclude<ReceiptProblem, TryAgain>, string>;
 
-/** Why a transfer is not counted. Any other code means that the node is away or answers oddly. */
-export function receiptProblem(code: string): string {
+/** Why a transfer is not counted. */
+export function receiptProblem(code: ReceiptProblem): string {
   return i18n.t(code in TEXTS ? TEXTS[code as keyof typeof TEXTS] : 'saved.not.node');
 }

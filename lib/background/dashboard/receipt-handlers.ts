@@ -5,8 +5,9 @@ import { findKeptPlace } from '../../domain/kept-place.ts';
 import { createQueue } from '../../domain/queue.ts';
 import { burnUnitOf } from '../../domain/rental/saving.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
-import type { Output } from '../../messages/protocol.ts';
+import type { AnswerTo } from '../../messages/protocol.ts';
 import type { ReceiptView, receiptTopics } from '../../messages/receipt-topics.ts';
+import type { ReceiptRefusal } from '../../messages/refusal-code.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { decodeRecord } from '../../purchase/journal/stored-text.ts';
 import type { StorePort } from '../../purchase/ports.ts';
@@ -23,6 +24,8 @@ interface ReceiptDeps {
 }
 
 type Kept = ReceiptView & { guid: string };
+
+type Listed = AnswerTo<'receipt.list'>;
 
 /** `torn`: a text that could not be read, until something takes its place. */
 type Read = { kept: readonly Kept[]; torn: string | null };
@@ -42,7 +45,7 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
    * Calls wait for each other: two that change one record at once would lose each other's receipts. Each is about the
    * profile of its own moment, not of its turn: a slow node may hold it up until another is chosen.
    */
-  async function queue<T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function queue(work: (profileId: string) => Promise<Listed>): Promise<Listed> {
     const active = activeProfile(await deps.ready());
     return active ? inTurn(() => work(active.id)) : refuse('no-profile');
   }
@@ -61,7 +64,11 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
     await primary.set(key, JSON.stringify(kept));
   }
 
-  async function readReceipt(node: ChainNode, txid: string, order: OrderView): Promise<Answer<Kept>> {
+  async function readReceipt(
+    node: ChainNode,
+    txid: string,
+    order: OrderView,
+  ): Promise<Answer<Kept, ReceiptRefusal>> {
     const [info, prices] = await Promise.all([node.transactionInfo(txid, true), node.parameters()]);
     if (!info.ok) return refuse(info.error.code);
     if (!prices.ok) return refuse(prices.error.code);
@@ -118,7 +125,7 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
 function whyNot(
   { isFailed, movedFrom, atMs }: Receipt,
   { to, delegated, endsAtMs }: OrderView,
-): string | null {
+): ReceiptRefusal | null {
   if (isFailed) return 'failed';
   if (movedFrom === null) return 'no-transfer';
   if (movedFrom !== to) return 'other-sender';
@@ -127,7 +134,7 @@ function whyNot(
   return isTooEarly || isTooLate ? 'other-time' : null;
 }
 
-function listOf({ kept, torn }: Read, guid: string): Answer<Output<'receipt.list'>> {
+function listOf({ kept, torn }: Read, guid: string): Listed {
   const receipts = kept.filter((receipt) => receipt.guid === guid).map(({ guid: _, ...receipt }) => receipt);
   return {
     ok: true,

@@ -1,8 +1,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Answer } from '../../../messages/answer.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
-import type { Output } from '../../../messages/protocol.ts';
+import type { AnswerTo, RefusalCode } from '../../../messages/protocol.ts';
 import type { ReceiptView } from '../../../messages/receipt-topics.ts';
+
+export type ReceiptProblem = RefusalCode<'receipt.add'> | 'not-txid';
 
 export interface ReceiptsModel {
   /** Oldest first; null until they were read. */
@@ -12,7 +13,7 @@ export interface ReceiptsModel {
   typed: Signal<string>;
   isAsking: ReadonlySignal<boolean>;
   /** Why the last transfer could not be counted; null if nothing is wrong. */
-  problem: ReadonlySignal<string | null>;
+  problem: ReadonlySignal<ReceiptProblem | null>;
   /** Asks the chain about the transaction that was typed. */
   add(): Promise<void>;
   drop(txid: string): Promise<void>;
@@ -26,11 +27,11 @@ export function createReceiptsModel(bridge: Bridge): ReceiptsModel {
   const isDamaged = signal(false);
   const typed = signal('');
   const isAsking = signal(false);
-  const problem = signal<string | null>(null);
+  const problem = signal<ReceiptProblem | null>(null);
   let opened = { guid: '' };
 
   /** Takes an answer, unless another order was opened meanwhile. True if it succeeded. */
-  async function take(asking: Promise<Answer<Output<'receipt.list'>>>): Promise<boolean> {
+  async function take(asking: Promise<AnswerTo<'receipt.list'>>): Promise<boolean> {
     const asked = opened;
     const answer = await asking;
     if (asked !== opened) return false;

@@ -12,6 +12,6 @@ it.each([
   ['not-stored', 'options.wrong.notStored'],
   ['background-unreachable', 'ledger.why.background'],
   ['internal', 'ledger.why.internal'],
-])('blames the node’s answer, to be tried again, only where that was at fault: %s', (code, text) => {
+] as const)('blames the node’s answer, to be tried again, only where that was at fault: %s', (code, text) => {
   expect(receiptProblem(code)).toBe(text);
 });
