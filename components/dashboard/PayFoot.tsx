@@ -8,6 +8,7 @@ import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import type { PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { isDearer } from '../../lib/store/dearer.ts';
 import { DialogBack } from '../parts/controls/DialogBack.tsx';
+import { keepIn } from '../parts/controls/keep-in.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Said } from '../parts/Said.tsx';
 import { useMoney } from '../parts/words/amounts.ts';
@@ -55,15 +56,7 @@ export function PayFoot({
   const isTyped = toType === null || isSumTyped(typed.value, decimalFromSun(toType.sun));
   return (
     <>
-      {toType && (
-        <TypedSum
-          {...toType}
-          value={typed.value}
-          onInput={(text) => {
-            typed.value = text;
-          }}
-        />
-      )}
+      {toType && <TypedSum {...toType} value={typed.value} onInput={keepIn(typed)} />}
       <Said look="hint hint-wary">
         {isDearer(first, total) && (
           <>

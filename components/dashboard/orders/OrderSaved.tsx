@@ -4,6 +4,7 @@ import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { ReceiptView } from '../../../lib/messages/receipt-topics.ts';
 import type { ReceiptsModel } from '../../../lib/store/dashboard/orders/receipts.ts';
+import { keepIn } from '../../parts/controls/keep-in.ts';
 import { TextInput } from '../../parts/controls/TextInput.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -71,9 +72,7 @@ function Receipts({ model, order, nowMs }: OrderSavedProps) {
           id="receipt"
           value={typed.value}
           problem={problem.value === null ? null : receiptProblem(problem.value)}
-          onInput={(text) => {
-            typed.value = text;
-          }}
+          onInput={keepIn(typed)}
         />
         <p>
           <button class="btn btn-s" type="submit" aria-disabled={isAsking.value || typed.value.trim() === ''}>

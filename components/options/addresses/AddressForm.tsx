@@ -7,6 +7,7 @@ import { checkAddress } from '../../../lib/store/address-check.ts';
 import type { Deed } from '../../../lib/store/deed.ts';
 import { findNameProblem, findSaved } from '../../../lib/store/options/address.ts';
 import { Address } from '../../parts/Address.tsx';
+import { keepIn } from '../../parts/controls/keep-in.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Select } from '../../parts/controls/Select.tsx';
 import { Setting } from '../../parts/controls/Setting.tsx';
@@ -78,9 +79,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
         label={i18n.t('options.addresses.name')}
         value={label.value}
         problem={wasTried.value && nameProblem ? problemText(nameProblem) : null}
-        onInput={(next) => {
-          label.value = next;
-        }}
+        onInput={keepIn(label)}
       />
       {entry ? (
         <Setting label={i18n.t('options.addresses.address')}>
@@ -128,9 +127,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           hasHint
           value={use.value}
           choices={USES.map((each) => [each, i18n.t(`options.use.${each}`)] as const)}
-          onChange={(next) => {
-            use.value = next;
-          }}
+          onChange={keepIn(use)}
         />
       </Setting>
       <div class="setting setting-wide">

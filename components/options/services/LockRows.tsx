@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../../lib/store/deed.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { keepIn } from '../../parts/controls/keep-in.ts';
 import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
@@ -54,9 +55,7 @@ function Unlock({ model }: { model: OptionsModel }) {
         kind="secret"
         value={passphrase.value}
         problem={problemOf(unlock.state.value, model.waitSeconds.value)}
-        onInput={(text) => {
-          passphrase.value = text;
-        }}
+        onInput={keepIn(passphrase)}
       >
         <button class="btn btn-primary" type="submit" aria-disabled={isRunning}>
           {i18n.t('options.keep.unlock')}
@@ -140,9 +139,7 @@ function Unlocked({ model }: { model: OptionsModel }) {
             kind="secret"
             value={current.value}
             problem={problemOf(changePassphrase.state.value, model.waitSeconds.value)}
-            onInput={(text) => {
-              current.value = text;
-            }}
+            onInput={keepIn(current)}
           />
         </NewPassphrase>
       )}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { keepIn } from '../../parts/controls/keep-in.ts';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { afterDrawing, focusWrong } from '../form-focus.ts';
 import { TextSetting } from '../TextSetting.tsx';
@@ -51,9 +52,7 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
         kind="secret"
         value={first.value}
         problem={wasTried.value && isShort ? i18n.t('options.wrong.weakPassphrase') : null}
-        onInput={(text) => {
-          first.value = text;
-        }}
+        onInput={keepIn(first)}
       />
       <TextSetting
         id="pass-again"
@@ -61,9 +60,7 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
         kind="secret"
         value={second.value}
         problem={wasTried.value && differs ? i18n.t('options.keep.differs') : null}
-        onInput={(text) => {
-          second.value = text;
-        }}
+        onInput={keepIn(second)}
       />
       <div class="setting setting-wide">
         <div class="row row-end">

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { parseServiceOrigin } from '../../../lib/domain/service-origin.ts';
 import type { OptionsState, ProfileDraft } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { keepIn } from '../../parts/controls/keep-in.ts';
 import { Select } from '../../parts/controls/Select.tsx';
 import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
@@ -58,9 +59,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         label={i18n.t('options.service.name')}
         value={service.name.value}
         problem={problemOf('name')}
-        onInput={(text) => {
-          service.name.value = text;
-        }}
+        onInput={keepIn(service.name)}
       />
       <TextSetting
         id="service-origin"
@@ -69,9 +68,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         kind="url"
         value={service.origin.value}
         problem={problemOf('origin')}
-        onInput={(text) => {
-          service.origin.value = text;
-        }}
+        onInput={keepIn(service.origin)}
       >
         {offer !== undefined && (
           <button
@@ -99,9 +96,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         kind="secret"
         value={service.token.value}
         problem={problemOf('token')}
-        onInput={(text) => {
-          service.token.value = text;
-        }}
+        onInput={keepIn(service.token)}
       >
         {kept && isTokenKept && (
           <button
@@ -122,9 +117,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           id="service-colour"
           value={service.colour.value}
           choices={COLOURS.map((colour) => [colour, i18n.t(`options.colour.${colour}`)] as const)}
-          onChange={(colour) => {
-            service.colour.value = colour;
-          }}
+          onChange={keepIn(service.colour)}
         />
       </Setting>
       <Setting
@@ -137,9 +130,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           hasHint
           value={service.bodyKind.value}
           choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
-          onChange={(kind) => {
-            service.bodyKind.value = kind;
-          }}
+          onChange={keepIn(service.bodyKind)}
         />
       </Setting>
       <div class="setting setting-wide">
