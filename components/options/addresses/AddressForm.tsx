@@ -9,13 +9,13 @@ import { findNameProblem, findSaved } from '../../../lib/store/options/address.t
 import { Address } from '../../parts/Address.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
-import { Select } from '../../parts/controls/Select.tsx';
 import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, useFormFocus } from '../form-focus.ts';
 import { Imitation } from '../Imitation.tsx';
 import { failureText, problemText } from '../problem-text.ts';
+import { SelectSetting } from '../SelectSetting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
 
 type Entry = OptionsState['book'][number];
@@ -117,19 +117,14 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           )}
         </TextSetting>
       )}
-      <Setting
+      <SelectSetting
+        id="address-use"
         label={i18n.t('options.addresses.use')}
-        controlId="address-use"
         hint={i18n.t('options.addresses.useHint')}
-      >
-        <Select
-          id="address-use"
-          hasHint
-          value={use.value}
-          choices={USES.map((each) => [each, i18n.t(`options.use.${each}`)] as const)}
-          onChange={keepIn(use)}
-        />
-      </Setting>
+        value={use.value}
+        choices={USES.map((each) => [each, i18n.t(`options.use.${each}`)] as const)}
+        onChange={keepIn(use)}
+      />
       <div class="setting setting-wide">
         {imitated && parsed.ok && (
           <Imitation address={parsed.address} imitates={imitated.address} label={imitated.label} />

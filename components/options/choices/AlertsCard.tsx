@@ -1,13 +1,13 @@
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
-import { Select } from '../../parts/controls/Select.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
+import { camel } from '../../../lib/text/text-key.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { Card } from '../Card.tsx';
 import { failureText } from '../problem-text.ts';
+import { SelectSetting } from '../SelectSetting.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { Shortcut } from './Shortcut.tsx';
 
@@ -69,19 +69,15 @@ export function AlertsCard({ model, readShortcut }: AlertsCardProps) {
       {KINDS.map((kind) => (
         <AlertRow key={kind} kind={kind} draft={draft} />
       ))}
-      <Setting label={i18n.t('options.name.badge')} controlId="badge" hint={i18n.t('options.alerts.badge')}>
-        <Select
-          id="badge"
-          isFull
-          hasHint
-          value={alerts.badge}
-          choices={BADGES.map(
-            (badge) =>
-              [badge, i18n.t(`options.badge.${badge === 'time-left' ? 'timeLeft' : badge}`)] as const,
-          )}
-          onChange={(badge) => draft.setAlerts({ badge })}
-        />
-      </Setting>
+      <SelectSetting
+        id="badge"
+        label={i18n.t('options.name.badge')}
+        hint={i18n.t('options.alerts.badge')}
+        isFull
+        value={alerts.badge}
+        choices={BADGES.map((badge) => [badge, i18n.t(`options.badge.${camel(badge)}`)] as const)}
+        onChange={(badge) => draft.setAlerts({ badge })}
+      />
       <Shortcut readShortcut={readShortcut} />
     </Card>
   );

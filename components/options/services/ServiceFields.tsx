@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseServiceOrigin } from '../../../lib/domain/service-origin.ts';
-import type { OptionsState, ProfileDraft } from '../../../lib/messages/settings-topics.ts';
+import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { keepIn } from '../../parts/controls/keep-in.ts';
-import { Select } from '../../parts/controls/Select.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { useFormFocus } from '../form-focus.ts';
 import { failureText, problemText } from '../problem-text.ts';
+import { SelectSetting } from '../SelectSetting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
@@ -112,27 +111,21 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         )}
         {notDeleted && <Problem>{notDeleted}</Problem>}
       </TextSetting>
-      <Setting label={i18n.t('options.service.colour')} controlId="service-colour">
-        <Select<ProfileDraft['colour']>
-          id="service-colour"
-          value={service.colour.value}
-          choices={COLOURS.map((colour) => [colour, i18n.t(`options.colour.${colour}`)] as const)}
-          onChange={keepIn(service.colour)}
-        />
-      </Setting>
-      <Setting
+      <SelectSetting
+        id="service-colour"
+        label={i18n.t('options.service.colour')}
+        value={service.colour.value}
+        choices={COLOURS.map((colour) => [colour, i18n.t(`options.colour.${colour}`)] as const)}
+        onChange={keepIn(service.colour)}
+      />
+      <SelectSetting
+        id="service-body"
         label={i18n.t('options.service.bodyKind')}
-        controlId="service-body"
         hint={i18n.t('options.service.bodyKindHint')}
-      >
-        <Select<ProfileDraft['bodyKind']>
-          id="service-body"
-          hasHint
-          value={service.bodyKind.value}
-          choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
-          onChange={keepIn(service.bodyKind)}
-        />
-      </Setting>
+        value={service.bodyKind.value}
+        choices={BODY_KINDS.map((kind) => [kind, i18n.t(`options.bodyKind.${kind}`)] as const)}
+        onChange={keepIn(service.bodyKind)}
+      />
       <div class="setting setting-wide">
         {failed && <Problem>{failed}</Problem>}
         <div class="row row-end">
