@@ -1,16 +1,16 @@
-import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseServiceOrigin } from '../../../lib/domain/service-origin.ts';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { keepIn } from '../../parts/controls/keep-in.ts';
-import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
 import { useFormFocus } from '../form-focus.ts';
 import { failureText, problemText } from '../problem-text.ts';
 import { SelectSetting } from '../SelectSetting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
+import { OriginSetting } from './OriginSetting.tsx';
+import { TokenSetting } from './TokenSetting.tsx';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
 const BODY_KINDS = ['json', 'urlencoded'] as const;
@@ -25,21 +25,13 @@ interface ServiceFieldsProps {
 export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { service, deeds } = model;
   const { form, seekWrong } = useFormFocus(`#service-${service.wanted.value}`);
-  const problems = service.problems.value;
   const saving = deeds.saveProfile.state.value;
   const isRunning = saving.kind === 'running';
   const failed = failureText(saving);
-  const isDeleting = useSignal(false);
-  const notDeleted = isDeleting.value ? failureText(deeds.removeToken.state.value) : null;
   const kept = state.settings.profiles.find(({ id }) => id === editing);
-  const isTokenKept = kept !== undefined && state.vault.labels[kept.id] !== undefined;
   const parsed = parseServiceOrigin(service.origin.value);
   const isMoving = kept !== undefined && !(parsed.ok && parsed.origin === kept.origin);
-  const problemOf = (field: 'name' | 'origin' | 'token') => {
-    const problem = problems[field];
-    return problem ? problemText(problem.code) : null;
-  };
-  const { offer } = problems.origin ?? {};
+  const { name: problem } = service.problems.value;
   return (
     <form
       ref={form}
@@ -57,60 +49,11 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         id="service-name"
         label={i18n.t('options.service.name')}
         value={service.name.value}
-        problem={problemOf('name')}
+        problem={problem && problemText(problem.code)}
         onInput={keepIn(service.name)}
       />
-      <TextSetting
-        id="service-origin"
-        label={i18n.t('options.service.origin')}
-        hint={i18n.t('options.service.originHint')}
-        kind="url"
-        value={service.origin.value}
-        problem={problemOf('origin')}
-        onInput={keepIn(service.origin)}
-      >
-        {offer !== undefined && (
-          <button
-            class="btn btn-s"
-            type="button"
-            onClick={() => {
-              service.takeOffer();
-              catchFocus('#service-origin');
-            }}
-          >
-            {i18n.t('options.service.take', [offer])}
-          </button>
-        )}
-        {parsed.ok && /^http:/.test(parsed.origin) && (
-          <p class="caption caution">{i18n.t('options.service.thisMachine')}</p>
-        )}
-        {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
-      </TextSetting>
-      <TextSetting
-        id="service-token"
-        label={i18n.t('options.service.token')}
-        hint={i18n.t(
-          isTokenKept && !isMoving ? 'options.service.tokenHintKept' : 'options.service.tokenHint',
-        )}
-        kind="secret"
-        value={service.token.value}
-        problem={problemOf('token')}
-        onInput={keepIn(service.token)}
-      >
-        {kept && isTokenKept && (
-          <button
-            class="btn btn-s btn-danger"
-            type="button"
-            onClick={() => {
-              isDeleting.value = true;
-              void deeds.removeToken.run({ id: kept.id }).then(() => catchFocus('#service-token'));
-            }}
-          >
-            {i18n.t('options.service.tokenDelete')}
-          </button>
-        )}
-        {notDeleted && <Problem>{notDeleted}</Problem>}
-      </TextSetting>
+      <OriginSetting service={service} parsed={parsed} isMoving={isMoving} />
+      <TokenSetting model={model} state={state} kept={kept} isMoving={isMoving} />
       <SelectSetting
         id="service-colour"
         label={i18n.t('options.service.colour')}
