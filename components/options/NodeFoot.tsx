@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../lib/store/options/options-model.ts';
+import { BusyButton } from '../parts/controls/BusyButton.tsx';
 import { catchFocus } from '../parts/focus/catch-focus.ts';
 import { Problem } from '../parts/Problem.tsx';
-import { Rotor } from '../parts/Rotor.tsx';
 import { Said } from '../parts/Said.tsx';
 import { formatClock } from '../parts/words/times.ts';
 import { failureText, problemText } from './problem-text.ts';
@@ -47,26 +47,22 @@ export function NodeFoot({ model, state }: { model: OptionsModel; state: Options
           </button>
         )}
         {isKept && (
-          <button
+          <BusyButton
             class="btn"
             type="button"
-            aria-busy={isTesting}
-            aria-disabled={isTesting}
+            isBusy={isTesting}
             onClick={() => void deeds.testChain.run({})}
           >
-            {isTesting && <Rotor isTurning />}
             {i18n.t('options.node.test')}
-          </button>
+          </BusyButton>
         )}
-        <button
+        <BusyButton
           class={`btn${(node.kind() === 'off' ? !chain.isOn : isKept && isHeld) ? '' : ' btn-primary'}`}
           type="submit"
-          aria-busy={isSaving}
-          aria-disabled={isSaving}
+          isBusy={isSaving}
         >
-          {isSaving && <Rotor isTurning />}
           {i18n.t('options.node.save')}
-        </button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { BusyButton } from '../../parts/controls/BusyButton.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
-import { Rotor } from '../../parts/Rotor.tsx';
 import { afterDrawing, focusWrong } from '../form-focus.ts';
 import { TextSetting } from '../TextSetting.tsx';
 
@@ -64,10 +64,9 @@ export function NewPassphrase({ submitText, isRunning, onSubmit, children }: New
       />
       <div class="setting setting-wide">
         <div class="row row-end">
-          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
-            {isRunning && <Rotor isTurning />}
+          <BusyButton class="btn btn-primary" type="submit" isBusy={isRunning}>
             {submitText}
-          </button>
+          </BusyButton>
         </div>
       </div>
     </form>

@@ -2,8 +2,8 @@ import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { BusyButton } from '../../parts/controls/BusyButton.tsx';
 import { Problem } from '../../parts/Problem.tsx';
-import { Rotor } from '../../parts/Rotor.tsx';
 import { failureText } from '../problem-text.ts';
 import { RemoveProfile } from './RemoveProfile.tsx';
 
@@ -32,17 +32,15 @@ export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProp
   const problem = checkedId.value === id ? failureText(checkProfile.state.value) : null;
   return (
     <>
-      <button
+      <BusyButton
         class="btn btn-s"
         type="button"
         aria-label={i18n.t('options.service.checkNamed', [name])}
-        aria-busy={isChecking}
-        aria-disabled={isChecking}
+        isBusy={isChecking}
         onClick={check}
       >
-        {isChecking && <Rotor isTurning />}
         {i18n.t('options.service.check')}
-      </button>
+      </BusyButton>
       <button
         class="btn btn-s"
         type="button"

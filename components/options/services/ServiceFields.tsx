@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import { parseServiceOrigin } from '../../../lib/domain/service-origin.ts';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
+import { BusyButton } from '../../parts/controls/BusyButton.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
 import { Problem } from '../../parts/Problem.tsx';
-import { Rotor } from '../../parts/Rotor.tsx';
 import { useFormFocus } from '../form-focus.ts';
 import { failureText, problemText } from '../problem-text.ts';
 import { SelectSetting } from '../SelectSetting.tsx';
@@ -75,10 +75,9 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           <button class="btn" type="button" onClick={() => service.close()}>
             {i18n.t('options.cancel')}
           </button>
-          <button class="btn btn-primary" type="submit" aria-busy={isRunning} aria-disabled={isRunning}>
-            {isRunning && <Rotor isTurning />}
+          <BusyButton class="btn btn-primary" type="submit" isBusy={isRunning}>
             {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
-          </button>
+          </BusyButton>
         </div>
       </div>
     </form>
