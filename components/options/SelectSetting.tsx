@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { Select } from '../parts/controls/Select.tsx';
-import { Setting } from '../parts/controls/Setting.tsx';
+import { Setting } from './Setting.tsx';
 
 type SelectSettingProps<T extends string> = Omit<ComponentProps<typeof Select<T>>, 'name' | 'hasHint'> & {
   label: string;

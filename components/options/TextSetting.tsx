@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
-import { Setting } from '../parts/controls/Setting.tsx';
 import { TextInput } from '../parts/controls/TextInput.tsx';
+import { Setting } from './Setting.tsx';
 
 type TextSettingProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'hasHint'> & {
   label: string;

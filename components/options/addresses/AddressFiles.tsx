@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { FileButton } from '../../parts/controls/FileButton.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { failureText } from '../problem-text.ts';
+import { Setting } from '../Setting.tsx';
 import { ImportResult } from './ImportResult.tsx';
 
 /** The import button comes right before the hidden file field. */

@@ -9,13 +9,13 @@ import { findNameProblem, findSaved } from '../../../lib/store/options/address.t
 import { Address } from '../../parts/Address.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, useFormFocus } from '../form-focus.ts';
 import { Imitation } from '../Imitation.tsx';
 import { failureText, problemText } from '../problem-text.ts';
 import { SelectSetting } from '../SelectSetting.tsx';
+import { Setting } from '../Setting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
 
 type Entry = OptionsState['book'][number];

@@ -2,8 +2,6 @@ import { useComputed, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
-import { Switch } from '../../parts/controls/Switch.tsx';
 import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';
@@ -12,6 +10,7 @@ import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { Card } from '../Card.tsx';
 import { failureText } from '../problem-text.ts';
+import { SwitchSetting } from '../SwitchSetting.tsx';
 import { AddressFiles } from './AddressFiles.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressTable } from './AddressTable.tsx';
@@ -67,19 +66,13 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
         />
       </div>
       <AddressFiles model={model} />
-      <Setting
+      <SwitchSetting
+        id="share-book"
         label={i18n.t('options.addresses.share')}
-        controlId="share-book"
         hint={i18n.t('options.addresses.shareHint')}
-        shape="switch"
-      >
-        <Switch
-          id="share-book"
-          isOn={state.settings.isBookSynced}
-          describedBy="share-book-hint"
-          onChange={(isBookSynced) => void deeds.shareBook.run({ isBookSynced })}
-        />
-      </Setting>
+        isOn={state.settings.isBookSynced}
+        onChange={(isBookSynced) => void deeds.shareBook.run({ isBookSynced })}
+      />
       {unshared && (
         <div class="card-body">
           <Problem>{unshared}</Problem>

@@ -4,8 +4,7 @@ import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { SettingsDraft } from '../../../lib/store/options/draft.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { Select } from '../../parts/controls/Select.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
-import { Switch } from '../../parts/controls/Switch.tsx';
+import { SwitchSetting } from '../SwitchSetting.tsx';
 import { AmountInput } from './AmountInput.tsx';
 
 type Alerts = OptionsState['settings']['alerts'];
@@ -23,15 +22,15 @@ interface AlertRowProps {
 export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
   const alerts = draft.alerts.value;
   if (!alerts) return null;
-  const id = `alert-${kind}`;
   const name = camel(kind);
-  const setOn = (isOn: boolean) => draft.setAlerts({ notify: { [kind]: isOn } });
   return (
-    <Setting
+    <SwitchSetting
+      id={`alert-${kind}`}
       label={i18n.t(`options.alert.${name}`)}
-      controlId={id}
       hint={i18n.t(`options.alertHint.${name}`)}
-      shape="switch"
+      isOn={alerts.notify[kind]}
+      isFixed={isFixed}
+      onChange={(isOn) => draft.setAlerts({ notify: { [kind]: isOn } })}
     >
       {kind === 'ending-soon' && <Leads draft={draft} alerts={alerts} />}
       {kind === 'low-balance' && (
@@ -59,14 +58,7 @@ export function AlertRow({ kind, draft, isFixed }: AlertRowProps) {
           />
         </>
       )}
-      <Switch
-        id={id}
-        isOn={alerts.notify[kind]}
-        {...(isFixed && { isFixed })}
-        describedBy={`${id}-hint`}
-        onChange={setOn}
-      />
-    </Setting>
+    </SwitchSetting>
   );
 }
 

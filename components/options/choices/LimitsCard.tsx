@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { AmountName, SettingsDraft } from '../../../lib/store/options/draft.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
-import { Switch } from '../../parts/controls/Switch.tsx';
 import { Card } from '../Card.tsx';
+import { Setting } from '../Setting.tsx';
+import { SwitchSetting } from '../SwitchSetting.tsx';
 import { AmountInput } from './AmountInput.tsx';
 import { SAVE_FORM } from './save-form.ts';
 
@@ -30,24 +30,19 @@ export function LimitsCard({ draft }: { draft: SettingsDraft }) {
           <AmountInput draft={draft} name={name} id={name} hasHint />
         </Setting>
       ))}
-      <Setting
+      <SwitchSetting
+        id="only-saved"
         label={i18n.t('options.name.isOnlySaved')}
-        controlId="only-saved"
         hint={i18n.t('options.limits.isOnlySaved')}
-        shape="switch"
-      >
-        <Switch
-          id="only-saved"
-          isOn={limits.isOnlySaved}
-          describedBy="only-saved-hint"
-          onChange={(isOnlySaved) => draft.setLimits({ isOnlySaved })}
-        />
-      </Setting>
-      <Setting
+        isOn={limits.isOnlySaved}
+        onChange={(isOnlySaved) => draft.setLimits({ isOnlySaved })}
+      />
+      <SwitchSetting
+        id="quiet"
         label={i18n.t('options.name.quietHours')}
-        controlId="quiet"
         hint={i18n.t('options.limits.quietHours')}
-        shape="switch"
+        isOn={quietHours.isOn}
+        onChange={(isOn) => draft.setLimits({ quietHours: { isOn } })}
       >
         <span class="row">
           <TimeInput
@@ -62,13 +57,7 @@ export function LimitsCard({ draft }: { draft: SettingsDraft }) {
             onChange={(toMinute) => draft.setLimits({ quietHours: { toMinute } })}
           />
         </span>
-        <Switch
-          id="quiet"
-          isOn={quietHours.isOn}
-          describedBy="quiet-hint"
-          onChange={(isOn) => draft.setLimits({ quietHours: { isOn } })}
-        />
-      </Setting>
+      </SwitchSetting>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { Setting } from '../../parts/controls/Setting.tsx';
+import { Setting } from '../Setting.tsx';
 
 /** The keys that open the popup. They are set in the browser, so they are read again when the user comes back. */
 export function Shortcut({ readShortcut }: { readShortcut: () => Promise<string> }) {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { Card } from '../Card.tsx';
+import { Setting } from '../Setting.tsx';
 import { DataFiles } from './DataFiles.tsx';
 import { Diagnostics } from './Diagnostics.tsx';
 import { Forget } from './Forget.tsx';

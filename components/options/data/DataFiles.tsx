@@ -5,7 +5,6 @@ import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import { dropRecords, wordImported } from '../../../lib/store/options/import.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { FileButton } from '../../parts/controls/FileButton.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { later } from '../../parts/later.ts';
 import { Note } from '../../parts/Note.tsx';
@@ -13,6 +12,7 @@ import { Problem } from '../../parts/Problem.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { failureText } from '../problem-text.ts';
+import { Setting } from '../Setting.tsx';
 
 const ReplaceDialog = later(() => import('./ReplaceDialog.tsx'));
 

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { Deed } from '../../../lib/store/deed.ts';
 import { CopyAction } from '../../parts/controls/CopyAction.tsx';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { failureText } from '../problem-text.ts';
+import { Setting } from '../Setting.tsx';
 
 /** A report for support, shown before it is copied. */
 export function Diagnostics({ deed }: { deed: Deed<'data.diagnose'> }) {

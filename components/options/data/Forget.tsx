@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { Deed } from '../../../lib/store/deed.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Setting } from '../Setting.tsx';
 import { ForgetDialog, type ForgetPages } from './ForgetDialog.tsx';
 
 interface ForgetProps {

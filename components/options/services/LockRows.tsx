@@ -5,11 +5,11 @@ import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { Deed } from '../../../lib/store/deed.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { keepIn } from '../../parts/controls/keep-in.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, focusWrong } from '../form-focus.ts';
 import { failureText } from '../problem-text.ts';
+import { Setting } from '../Setting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
 import { NewPassphrase } from './NewPassphrase.tsx';
 

@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
-import { Setting } from '../../parts/controls/Setting.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import { handFocusToCard } from '../form-focus.ts';
 import { failureText } from '../problem-text.ts';
+import { Setting } from '../Setting.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { tokenText } from './token-text.ts';
 

@@ -5,14 +5,14 @@ interface SettingProps {
   /** The control that the label belongs to; without one the label is plain text. */
   controlId?: string;
   hint?: ComponentChildren;
-  shape?: 'switch' | 'wide';
+  isSwitch?: boolean;
   children?: ComponentChildren;
 }
 
 /** One setting: its label on the left, its control on the right. The hint's id is the control's with `-hint`. */
-export function Setting({ label, controlId, hint, shape, children }: SettingProps) {
+export function Setting({ label, controlId, hint, isSwitch, children }: SettingProps) {
   return (
-    <div class={shape ? `setting setting-${shape}` : 'setting'}>
+    <div class={isSwitch ? 'setting setting-switch' : 'setting'}>
       <div class="setting-text">
         {controlId ? (
           <label class="label" for={controlId}>
