@@ -9,7 +9,6 @@ import { findNameProblem, findSaved } from '../../../lib/store/options/address.t
 import { Address } from '../../parts/Address.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
-import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { afterDrawing, useFormFocus } from '../form-focus.ts';
 import { Imitation } from '../Imitation.tsx';
@@ -17,6 +16,7 @@ import { failureText, problemText } from '../problem-text.ts';
 import { SelectSetting } from '../SelectSetting.tsx';
 import { Setting } from '../Setting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
+import { AddressText } from './AddressText.tsx';
 
 type Entry = OptionsState['book'][number];
 
@@ -86,36 +86,21 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           <Address address={entry.address} />
         </Setting>
       ) : (
-        <TextSetting
-          id="address-text"
-          label={i18n.t('options.addresses.address')}
-          isAddress
-          value={text.value}
+        <AddressText
+          text={text}
+          parsed={parsed}
           problem={addressProblem()}
           onInput={(next) => {
             deed.reset();
             text.value = next;
           }}
         >
-          {!parsed.ok && parsed.trimmed !== undefined && (
-            <button
-              class="btn btn-s"
-              type="button"
-              onClick={() => {
-                text.value = parsed.trimmed ?? '';
-                catchFocus('#address-text');
-              }}
-            >
-              {i18n.t('options.addresses.take')}
-              <Address address={parsed.trimmed} size="s" />
-            </button>
-          )}
           {wasTried.value && saved && !nameProblem && saved.label !== name && (
             <button class="btn btn-s" type="button" onClick={() => void save(null, true)}>
               {i18n.t('options.addresses.rename', [name])}
             </button>
           )}
-        </TextSetting>
+        </AddressText>
       )}
       <SelectSetting
         id="address-use"
