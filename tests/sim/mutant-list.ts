@@ -111,14 +111,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a day that ends in failed looks taken for absence',
-    file: 'purchase/settle/next-step.ts',
+    file: 'purchase/settle/after-reading.ts',
     from: 'if (!missedCount && isProbablyNotPlaced(intent))',
     to: 'if (isProbablyNotPlaced(intent))',
     campaign: 'clocks',
   },
   {
     name: 'a clock that is a day ahead taken for a day of looks',
-    file: 'purchase/settle/next-step.ts',
+    file: 'purchase/settle/after-reading.ts',
     from: ' && step >= LOOKS_OF_A_LAG',
     to: '',
     campaign: 'clocks',

@@ -2,7 +2,7 @@ import { addDecimals, formatDecimal } from '../../domain/amounts/decimal.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import { armedAtMs, beganAtMs, sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { BuyRequest } from '../../purchase/service-port.ts';
-import { NOT_PLACED_AFTER_MS } from '../../purchase/settle/next-step.ts';
+import { NOT_PLACED_AFTER_MS } from '../../purchase/settle/after-reading.ts';
 import type {
   IntentView as EngineIntent,
   OrderView as EngineOrder,

@@ -7,8 +7,8 @@ import { isPaused } from '../pace/backoff.ts';
 import type { RentalServicePort } from '../service-port.ts';
 import { readBalance } from '../track/read-balance.ts';
 import { sweepList } from '../track/sweep.ts';
+import { afterReading } from './after-reading.ts';
 import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
-import { nextStep } from './next-step.ts';
 import { isSearched, searching } from './search.ts';
 import { tellLatest } from './tell-outcome.ts';
 import { addKnown, inconclusive, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
@@ -135,7 +135,7 @@ export async function settleWith(
   verdict: Verdict,
   isBetween = false,
 ): Promise<Intent> {
-  const after = nextStep(intent, verdict, core.ports.now(), isBetween);
+  const after = afterReading(intent, verdict, core.ports.now(), isBetween);
   await core.journal.write(after);
   if (after.history.length === intent.history.length) return after;
   await core.recordOrders(after);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
-import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
+import { afterReading } from '../../../../lib/purchase/settle/after-reading.ts';
 import { latestNews } from '../../../../lib/purchase/settle/tell-outcome.ts';
 import { anIntent, guid } from '../build.ts';
 
@@ -16,7 +16,7 @@ describe('orders found', () => {
   ])('%s with %j and %j is %s: %s', (state, guids, more, after, news) => {
     const history = [...anIntent().history, { state, atMs: 0, why: null }];
     const before = anIntent({ state, history, guids: guids.map(guid), isAcknowledged: true });
-    const intent = nextStep(before, { kind: 'orders', guids: more.map(guid) }, 5000);
+    const intent = afterReading(before, { kind: 'orders', guids: more.map(guid) }, 5000);
     expect(intent.state).toBe(after);
     expect(intent.guids).toEqual([...guids, ...more]);
     expect(latestNews(intent)).toBe(news);

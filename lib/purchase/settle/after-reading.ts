@@ -37,7 +37,7 @@ const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
  * `isBetween`: the user asked for this look between two planned ones. Many such looks must neither delay the next
  * planned one, nor end anything by failing.
  */
-export function nextStep(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
+export function afterReading(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
   const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, isBetween) };
   if (intent.state !== 'unknown') return amendIntent(looked, {});

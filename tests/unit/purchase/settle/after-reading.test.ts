@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isLocking } from '../../../../lib/domain/order/intent-state.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { isProbablyNotPlaced } from '../../../../lib/purchase/journal/transitions.ts';
-import { nextStep } from '../../../../lib/purchase/settle/next-step.ts';
+import { afterReading } from '../../../../lib/purchase/settle/after-reading.ts';
 import type { Verdict } from '../../../../lib/purchase/settle/weigh-reading.ts';
 import { anIntent } from '../build.ts';
 
@@ -18,7 +18,7 @@ function watch(intent: Intent, verdictAt: (nowMs: number) => Verdict, forMs: num
   let current = intent;
   for (let nowMs = current.watch.dueAtMs; nowMs !== null && nowMs <= forMs; nowMs = current.watch.dueAtMs) {
     const before = current;
-    current = nextStep(before, verdictAt(nowMs), nowMs);
+    current = afterReading(before, verdictAt(nowMs), nowMs);
     if (current.watch.dueAtMs !== null && current.watch.dueAtMs <= nowMs) throw new Error('no progress');
   }
   return current;
@@ -42,7 +42,7 @@ describe('an intent in doubt', () => {
   ])('after %i ms of quiet is %s', (spanMs, state) => {
     const quiet = { count: 9, spanMs: spanMs - MINUTE, lastAtMs: 0, isBalanceUnchanged: true };
     const intent = anIntent({ watch: { step: 9, dueAtMs: MINUTE, quiet, movedCount: 0 } });
-    expect(nextStep(intent, unchanged, MINUTE).state).toBe(state);
+    expect(afterReading(intent, unchanged, MINUTE).state).toBe(state);
   });
 
   it('needs the user when money left and no order explains it', () => {
@@ -60,9 +60,9 @@ describe('an intent in doubt', () => {
   it.each(['dropped', 'notRead'] as const)(
     'counts quiet looks from the start again after one that was %s',
     (balance) => {
-      const quiet = nextStep(anIntent(), unchanged, MINUTE);
+      const quiet = afterReading(anIntent(), unchanged, MINUTE);
       expect(quiet.watch.quiet?.count).toBe(1);
-      expect(nextStep(quiet, { kind: 'none', balance }, 2 * MINUTE).watch.quiet).toBeNull();
+      expect(afterReading(quiet, { kind: 'none', balance }, 2 * MINUTE).watch.quiet).toBeNull();
     },
   );
 
@@ -99,7 +99,7 @@ describe('an intent in doubt', () => {
       const unproven: Verdict = { kind: 'none', balance: 'unproven' };
       const late = watch(anIntent(), (nowMs) => (nowMs > HOUR ? unclear : unproven), HOUR + 11 * MINUTE);
       expect([late.state, late.watch.quiet]).toEqual(['unknown', null]);
-      const early = nextStep(nextStep(anIntent(), unclear, MINUTE), unclear, 2 * HOUR);
+      const early = afterReading(afterReading(anIntent(), unclear, MINUTE), unclear, 2 * HOUR);
       expect(early.state).toBe('unknown');
     });
 
@@ -135,13 +135,13 @@ describe('an intent in doubt', () => {
 
   it('does not count a clock that jumps a day as a day of silence', () => {
     let intent = watch(anIntent(), () => unchanged, 20_000);
-    intent = nextStep(intent, unchanged, DAY);
+    intent = afterReading(intent, unchanged, DAY);
     expect(intent.state).toBe('unknown');
   });
 
   describe('when the machine slept through the day', () => {
     const asleep = () => watch(anIntent(), () => unchanged, 20_000);
-    const wakingTo = (verdict: Verdict) => nextStep(asleep(), verdict, SLEPT_UNTIL);
+    const wakingTo = (verdict: Verdict) => afterReading(asleep(), verdict, SLEPT_UNTIL);
     const endOf = ({ state, history }: Intent) => [state, history.at(-1)?.why];
 
     it.each<[string, Verdict]>([
@@ -161,7 +161,7 @@ describe('an intent in doubt', () => {
 
     it('is not over after one quiet look that follows hours of others, when looks have become rare', () => {
       const late = { ...asleep().watch, step: 15, dueAtMs: SLEPT_UNTIL };
-      const intent = nextStep(anIntent({ watch: late }), unchanged, SLEPT_UNTIL);
+      const intent = afterReading(anIntent({ watch: late }), unchanged, SLEPT_UNTIL);
       expect(intent.state).toBe('unknown');
       expect(endOf(watch(intent, () => unchanged, SLEPT_UNTIL + 2 * DAY))).toEqual([
         'notPlaced',
@@ -173,7 +173,7 @@ describe('an intent in doubt', () => {
       ['as soon as it was sent', anIntent()],
       ['after looks that had failed already', watch(anIntent(), () => missed, 20 * MINUTE)],
     ])('%s, is not over while the network stays away for some minutes', (_name, before) => {
-      const woken = nextStep(before, missed, SLEPT_UNTIL);
+      const woken = afterReading(before, missed, SLEPT_UNTIL);
       const at = (nowMs: number) => (nowMs < SLEPT_UNTIL + 10 * MINUTE ? missed : unchanged);
       expect(endOf(watch(woken, at, SLEPT_UNTIL + 40 * MINUTE))).toEqual([
         'notPlaced',
@@ -224,12 +224,12 @@ describe('an audit', () => {
   });
 
   it('goes on at its step after a failed look, and is not over because the computer slept', () => {
-    const missed = nextStep(audit('confirmed'), failing, 3 * DAY);
+    const missed = afterReading(audit('confirmed'), failing, 3 * DAY);
     expect(missed.watch).toMatchObject({ step: 2, dueAtMs: 3 * DAY + MINUTE });
-    expect(nextStep(missed, failing, 3 * DAY).watch.dueAtMs).toBe(3 * DAY + 2 * MINUTE);
-    expect(nextStep(missed, unchanged, 3 * DAY).watch).toMatchObject({ step: 3 });
-    expect(nextStep(missed, unchanged, 3 * DAY).watch).not.toHaveProperty('missedCount');
+    expect(afterReading(missed, failing, 3 * DAY).watch.dueAtMs).toBe(3 * DAY + 2 * MINUTE);
+    expect(afterReading(missed, unchanged, 3 * DAY).watch).toMatchObject({ step: 3 });
+    expect(afterReading(missed, unchanged, 3 * DAY).watch).not.toHaveProperty('missedCount');
     const almostOver = { ...missed, watch: { ...missed.watch, missedCount: 299 } };
-    expect(nextStep(almostOver, failing, 4 * DAY).watch.dueAtMs, 'a sleep begins no new day').toBeNull();
+    expect(afterReading(almostOver, failing, 4 * DAY).watch.dueAtMs, 'a sleep begins no new day').toBeNull();
   });
 });
