@@ -5,7 +5,7 @@ import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useMoney } from '../../parts/words/amounts.ts';
 import { formatSpan } from '../../parts/words/span.ts';
-import { haltFacts } from '../halt-facts.ts';
+import { haltText } from '../halt-text.ts';
 
 const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;
 
@@ -54,7 +54,7 @@ function Halted({ halt, isGone }: { halt: NonNullable<BatchView['halt']>; isGone
   const toDo = isGone ? 'batch.gone' : isUsedUp(halt.code) ? 'batch.haltFinal' : 'batch.haltDo';
   return (
     <Note icon="stop" tone="danger" role="alert" title={title}>
-      {[row, ...haltFacts(halt.params, money, i18n.t(toDo))].join(' ')}
+      {[row, ...haltText(halt.params, money, i18n.t(toDo))].join(' ')}
     </Note>
   );
 }

@@ -4,7 +4,7 @@ import type { BatchStop } from '../../../lib/store/dashboard/batch/batch-order.t
 import { camel } from '../../../lib/text/text-key.ts';
 import type { Money } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
-import { overLimit } from '../../parts/words/limit-facts.ts';
+import { overLimit } from '../../parts/words/limit-text.ts';
 
 type Code = BatchStop['code'];
 

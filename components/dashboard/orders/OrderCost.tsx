@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { type Decimal, subtractDecimals } from '../../../lib/domain/amounts/decimal.ts';
 import { exceeds } from '../../../lib/domain/amounts/rounding.ts';
 import { isCostTold } from '../../../lib/domain/order/told-cost.ts';
-import { energyPart } from '../../../lib/ledger/order-facts.ts';
+import { energyPart } from '../../../lib/ledger/order-energy.ts';
 import { readAmount } from '../../../lib/ledger/read-amount.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { formatWhole, useMoney } from '../../parts/words/amounts.ts';

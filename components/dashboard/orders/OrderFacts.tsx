@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { isEstimated } from '../../../lib/ledger/order-facts.ts';
+import { isEstimated } from '../../../lib/ledger/order-energy.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';

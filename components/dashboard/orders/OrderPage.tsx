@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order/order-status.ts';
-import { isEstimated } from '../../../lib/ledger/order-facts.ts';
+import { isEstimated } from '../../../lib/ledger/order-energy.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { overchargeOfRead } from '../../../lib/store/overcharge.ts';

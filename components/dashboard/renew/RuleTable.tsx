@@ -8,7 +8,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { formatSpan } from '../../parts/words/span.ts';
 import { formatClock } from '../../parts/words/times.ts';
-import { haltFacts } from '../halt-facts.ts';
+import { haltText } from '../halt-text.ts';
 
 const PAUSES = [
   'budget',
@@ -144,7 +144,7 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
                 : known
                   ? i18n.t(`renew.pause.${known}`)
                   : i18n.t('renew.pauseOther', [pause.code]),
-              ...haltFacts(pause.params, money),
+              ...haltText(pause.params, money),
             ].join(' ')}
           </span>
         </p>

@@ -5,7 +5,7 @@ import type { KeepProblem } from '../../../lib/store/dashboard/renew/renew-form.
 import { camel } from '../../../lib/text/text-key.ts';
 import type { Money } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
-import { limitFacts } from '../../parts/words/limit-facts.ts';
+import { limitText } from '../../parts/words/limit-text.ts';
 
 type Code = Refusal['code'] | KeepProblem;
 
@@ -42,5 +42,5 @@ export function renewStopText(code: Code): string {
 
 /** The same, with the limit that would be broken and by how much, where that is the reason. */
 export function refusalText({ code, limit, overSun }: Refusal, money: Money): string {
-  return [renewStopText(code), ...(limit === undefined ? [] : limitFacts(limit, overSun, money))].join(' ');
+  return [renewStopText(code), ...(limit === undefined ? [] : limitText(limit, overSun, money))].join(' ');
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatTrx } from '../../../lib/domain/amounts/decimal.ts';
 import type { SpendingSums } from '../../../lib/messages/money-topics.ts';
-import { averagePrice, judgeSaving } from '../../../lib/store/dashboard/spending/spending-words.ts';
+import { averagePrice, judgeSaving } from '../../../lib/store/dashboard/spending/judge-saving.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
 import { useMoney } from '../../parts/words/amounts.ts';
 

@@ -4,7 +4,7 @@ import { whyStopped } from '../../../lib/text/why-stopped.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatSun, sunAsTrx } from '../../parts/words/amounts.ts';
 import { isUnclear } from '../../parts/words/is-unclear.ts';
-import { overLimit } from '../../parts/words/limit-facts.ts';
+import { overLimit } from '../../parts/words/limit-text.ts';
 import { moneyIn } from '../money.ts';
 
 /** A purchase was stopped before it was sent: says that nothing left, and why. */

@@ -3,7 +3,7 @@ import { whichLimit } from '../../../lib/text/why-stopped.ts';
 import { formatSun, type Money, sunAsTrx } from './amounts.ts';
 
 /** Which limit a purchase would exceed, and by how much. */
-export const limitFacts = (limit: string, excessSun: string | null | undefined, money: Money): string[] => [
+export const limitText = (limit: string, excessSun: string | null | undefined, money: Money): string[] => [
   whichLimit(limit),
   ...(excessSun ? [overLimit(limit, excessSun, money)] : []),
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { energyPart, isEstimated } from '../../../lib/ledger/order-facts.ts';
+import { energyPart, isEstimated } from '../../../lib/ledger/order-energy.ts';
 import { aLedgerOrder, HOLDER } from '../../support/ledger-entries.ts';
 
 describe('what an order cost for its energy', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { averagePrice, judgeSaving } from '../../../../../lib/store/dashboard/spending/judge-saving.ts';
 import { drawSteps } from '../../../../../lib/store/dashboard/spending/price-line.ts';
-import { averagePrice, judgeSaving } from '../../../../../lib/store/dashboard/spending/spending-words.ts';
 import { readTrx } from '../../../../../lib/store/read-trx.ts';
 
 const sums = (comparedTrx: string, burnedTrx: string, energyUnits = '65000') => ({
