@@ -1,7 +1,17 @@
 import { i18n } from '#i18n';
-import { builtText } from '../../lib/text/built-text.ts';
 
-const SAID: Record<string, string> = {
+type Why =
+  | 'locked'
+  | 'refused'
+  | 'busy'
+  | 'forbidden'
+  | 'unreachable'
+  | 'other'
+  | 'internal'
+  | 'background'
+  | 'storage';
+
+const SAID: Record<string, Why> = {
   'no-service': 'locked',
   'no-token': 'locked',
   unauthorized: 'refused',
@@ -27,5 +37,5 @@ const SAID: Record<string, string> = {
 export function troubleText(code: string): string | null {
   const said = SAID[code];
   if (said === 'unreachable' && navigator.onLine === false) return i18n.t('offline.title');
-  return said === undefined ? null : builtText(`ledger.why.${said}`, {});
+  return said === undefined ? null : i18n.t(`ledger.why.${said}`);
 }

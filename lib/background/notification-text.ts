@@ -5,7 +5,6 @@ import { roundUpShort } from '../domain/amounts/rounding.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
-import { builtText } from '../text/built-text.ts';
 import { camel } from '../text/text-key.ts';
 import type { ActiveProfile } from './choices/choices.ts';
 
@@ -35,6 +34,9 @@ export function markProfile(
   const service = isOneOfSeveral && profiles.find(({ id }) => id === profileId)?.name;
   return { title, text: service ? i18n.t('notification.ofService', { service, text }) : text };
 }
+
+/** Which words a text takes depends on its key: all are handed to each. A test checks that each such key exists. */
+const builtText = i18n.t as unknown as (key: string, words: Record<string, string>) => string;
 
 /**
  * The words of a notification: names instead of addresses, never the token. Titles under 40 characters, texts near 100.

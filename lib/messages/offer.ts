@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { PointedRefusal } from '../domain/address/pointed-text.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import { TASKS } from '../domain/rental/task.ts';
-import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
+import { codeSchema, digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 
 /** Addresses handed to the popup by a gesture elsewhere: right-click, the address bar, “Rent again”. */
 export const offerSchema = z.lazy(() =>
@@ -13,8 +14,8 @@ export const offerSchema = z.lazy(() =>
     /** There may be more still: only the beginning was read. */
     isCut: z.boolean(),
     from: z.enum(['selection', 'link', 'field', 'page', 'address-bar']),
-    /** The code of why nothing could be taken: that of an address, or token-contract, none, no-access. */
-    refusal: z.nullable(z.string()),
+    /** Why nothing could be taken. */
+    refusal: z.nullable(codeSchema<PointedRefusal | 'no-access'>()),
     /** What was chosen with it, in the words of the popup's draft: a period that was typed, or an order to repeat. */
     chosen: z.object({
       period: z.optional(z.enum(PERIODS)),

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { Offer } from '../../../lib/messages/snapshot.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
-import { builtText } from '../../../lib/text/built-text.ts';
 import { camel } from '../../../lib/text/text-key.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { AddressList } from './AddressList.tsx';
@@ -20,7 +19,7 @@ export default function OfferList({ model, offer }: OfferListProps) {
     <>
       {refusal !== null && (
         <Problem>
-          {i18n.t(`offer.from.${camel(from)}`)}: {builtText(`address.wrong.${camel(refusal)}`, {})}
+          {i18n.t(`offer.from.${camel(from)}`)}: {i18n.t(`address.wrong.${camel(refusal)}`)}
         </Problem>
       )}
       {addresses.length > 0 && (

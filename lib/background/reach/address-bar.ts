@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import type { Period } from '../../domain/rental/period.ts';
-import { builtText } from '../../text/built-text.ts';
 import { camel } from '../../text/text-key.ts';
 import { isOtherPeriod, offerTyped } from './make-offer.ts';
 
@@ -26,7 +25,8 @@ export function answerAddressBar(
   const { addresses, refusal } = offerTyped(typed);
   const [address] = addresses;
   if (address === undefined) {
-    const line = typed.trim() === '' ? hintOfAddressBar() : wordRefusal(refusal ?? 'none');
+    const line =
+      typed.trim() === '' ? hintOfAddressBar() : i18n.t(`address.wrong.${camel(refusal ?? 'none')}`);
     return { line, suggestions: Promise.resolve([]) };
   }
   return {
@@ -38,7 +38,7 @@ export function answerAddressBar(
         content: `${address} ${period}`,
         text: i18n.t('reach.addressBar.total', {
           total,
-          period: builtText(`period.long.${period}`, {}),
+          period: i18n.t(`period.long.${period}`),
           price: unitSun,
           address,
         }),
@@ -48,5 +48,3 @@ export function answerAddressBar(
 }
 
 export const hintOfAddressBar = () => i18n.t('reach.addressBar.hint');
-
-const wordRefusal = (code: string) => builtText(`address.wrong.${camel(code)}`, {});

@@ -5,7 +5,7 @@ import { type Address, type AddressRefusal, addressFromHex } from './address.ts'
 import { extractAddresses } from './address-extraction.ts';
 
 /** Why a text that the user pointed at holds no address. `none`: nothing in it looks like one. */
-type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
+export type PointedRefusal = AddressRefusal | 'token-contract' | 'none';
 
 /** Addresses beside a refusal are what the text probably means: to be offered for a choice, never used unasked. */
 type Found = { addresses: Address[]; refusal: PointedRefusal | null };

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { exportEnd } from '../../../../components/dashboard/orders/export-text.ts';
 
 it.each([
-  ['no-service', 'ledger.why.locked {} ledger.export.kept'],
-  ['unauthorized', 'ledger.why.refused {} ledger.export.kept'],
-  ['bad-shape', 'ledger.why.other {} ledger.export.kept'],
-  ['timeout', 'ledger.why.unreachable {} ledger.export.kept'],
-  ['internal', 'ledger.why.internal {} ledger.export.kept'],
+  ['no-service', 'ledger.why.locked ledger.export.kept'],
+  ['unauthorized', 'ledger.why.refused ledger.export.kept'],
+  ['bad-shape', 'ledger.why.other ledger.export.kept'],
+  ['timeout', 'ledger.why.unreachable ledger.export.kept'],
+  ['internal', 'ledger.why.internal ledger.export.kept'],
   ['no-profile', 'money.failed ["no-profile"] ledger.export.kept'],
   ['incomplete', 'ledger.export.incomplete'],
   ['partial', 'ledger.export.partial'],
