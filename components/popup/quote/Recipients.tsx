@@ -1,46 +1,30 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
 import { parseRecipients } from '../../../lib/domain/address/recipients.ts';
-import { readPercent } from '../../../lib/domain/amounts/typed-number.ts';
-import { findToken, TOKENS } from '../../../lib/domain/rental/token.ts';
 import { unitsOf } from '../../../lib/store/popup/need.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { Address } from '../../parts/Address.tsx';
 import AddressTrouble from '../../parts/AddressTrouble.tsx';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Problem } from '../../parts/Problem.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
+import { EstimateTerms } from './EstimateTerms.tsx';
 
 const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export default function Recipients({ model }: { model: PopupModel }) {
-  const { to, recipients, pasted } = model.draft.value;
+  const { recipients, pasted } = model.draft.value;
   const text = useSignal(pasted || null);
   // The typed text, unless an order to repeat, or the end of practice, has changed the draft below it.
   const shown = (text.value ?? '').trim() === pasted ? text.value : pasted || null;
   const isOpen = shown !== null || recipients.length === 0;
-  const parsed = shown ? parseRecipients(shown, recipients, to) : null;
-  const count = parsed ? parsed.addresses.length + parsed.duplicates.length : 0;
-  const added = parsed?.addresses.length ?? 0;
-  const canAdd = parsed !== null && parsed.refused.length === 0 && !parsed.isTooLong && count > 0;
-  const setText = (value: string) => {
-    text.value = value;
-    model.change({ pasted: value.trim() });
-  };
   const handleOpen = () => {
     text.value = '';
     catchFocus(FIRST_CONTROL);
   };
   const handleRemoveAll = () => {
     model.change({ recipients: [] });
-    catchFocus(FIRST_CONTROL);
-  };
-  const handleAdd = () => {
-    if (!parsed || !canAdd) return;
-    model.change({ recipients: [...recipients, ...parsed.addresses], pasted: '' });
-    text.value = null;
     catchFocus(FIRST_CONTROL);
   };
   return (
@@ -56,52 +40,7 @@ export default function Recipients({ model }: { model: PopupModel }) {
           </button>
         )}
       </div>
-      {isOpen && (
-        <div class="group">
-          <textarea
-            class="input addr-input"
-            rows={3}
-            dir="ltr"
-            spellcheck={false}
-            aria-label={i18n.t('recipients.paste')}
-            placeholder={i18n.t('recipients.paste')}
-            aria-invalid={parsed !== null && (parsed.refused.length > 0 || parsed.isTooLong)}
-            aria-describedby="recipients-hint"
-            value={shown ?? ''}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <div id="recipients-hint" role="status">
-            {parsed?.refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
-              <div key={bad}>
-                <code class="caption" dir="ltr">
-                  {bad}
-                </code>
-                <AddressTrouble trouble={trouble} />
-              </div>
-            ))}
-            {parsed?.isTooLong && (
-              <p class="hint hint-bad">
-                <Icon name="stop" size="s" />
-                <span>{i18n.t('recipients.tooMany')}</span>
-              </p>
-            )}
-            {canAdd && parsed.duplicates.length > 0 && (
-              <p class="hint">
-                {i18n.t('recipients.duplicates', parsed.duplicates.length, [
-                  formatWhole(parsed.duplicates.length),
-                ])}
-              </p>
-            )}
-          </div>
-          <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
-            {parsed?.refused.length
-              ? i18n.t('recipients.mend', parsed.refused.length, [formatWhole(parsed.refused.length)])
-              : canAdd && added === 0
-                ? i18n.t('recipients.leaveOut')
-                : i18n.t('recipients.take', added, [formatWhole(added)])}
-          </button>
-        </div>
-      )}
+      {isOpen && <PasteBox model={model} text={text} shown={shown ?? ''} />}
       {recipients.length > 1 && (
         <p class="end">
           <button class="btn btn-quiet btn-s" type="button" onClick={handleRemoveAll}>
@@ -112,6 +51,75 @@ export default function Recipients({ model }: { model: PopupModel }) {
       {recipients.length > 0 && <RecipientList model={model} />}
       <EstimateTerms model={model} />
     </section>
+  );
+}
+
+interface PasteBoxProps {
+  model: PopupModel;
+  /** Null closes the box. */
+  text: Signal<string | null>;
+  shown: string;
+}
+
+/** Takes a pasted list, once each address of it can be taken. */
+function PasteBox({ model, text, shown }: PasteBoxProps) {
+  const { to, recipients } = model.draft.value;
+  const { addresses, duplicates, refused, isTooLong } = parseRecipients(shown, recipients, to);
+  const isBad = refused.length > 0 || isTooLong;
+  const canAdd = !isBad && addresses.length + duplicates.length > 0;
+  const handleInput = (value: string) => {
+    text.value = value;
+    model.change({ pasted: value.trim() });
+  };
+  const handleAdd = () => {
+    if (!canAdd) return;
+    model.change({ recipients: [...recipients, ...addresses], pasted: '' });
+    text.value = null;
+    catchFocus(FIRST_CONTROL);
+  };
+  return (
+    <div class="group">
+      <textarea
+        class="input addr-input"
+        rows={3}
+        dir="ltr"
+        spellcheck={false}
+        aria-label={i18n.t('recipients.paste')}
+        placeholder={i18n.t('recipients.paste')}
+        aria-invalid={isBad}
+        aria-describedby="recipients-hint"
+        value={shown}
+        onInput={(event) => handleInput(event.currentTarget.value)}
+      />
+      <div id="recipients-hint" role="status">
+        {refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
+          <div key={bad}>
+            <code class="caption" dir="ltr">
+              {bad}
+            </code>
+            <AddressTrouble trouble={trouble} />
+          </div>
+        ))}
+        {isTooLong && (
+          <p class="hint hint-bad">
+            <Icon name="stop" size="s" />
+            <span>{i18n.t('recipients.tooMany')}</span>
+          </p>
+        )}
+        {canAdd && duplicates.length > 0 && (
+          <p class="hint">
+            {i18n.t('recipients.duplicates', duplicates.length, [formatWhole(duplicates.length)])}
+          </p>
+        )}
+      </div>
+      <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
+        {refused.length > 0
+          ? i18n.t('recipients.mend', refused.length, [formatWhole(refused.length)])
+          : canAdd && addresses.length === 0
+            ? i18n.t('recipients.leaveOut')
+            : i18n.t('recipients.take', addresses.length, [formatWhole(addresses.length)])}
+      </button>
+    </div>
   );
 }
 
@@ -158,65 +166,5 @@ function RecipientList({ model }: { model: PopupModel }) {
         );
       })}
     </ul>
-  );
-}
-
-function EstimateTerms({ model }: { model: PopupModel }) {
-  const { token, surplusPercent } = model.draft.value;
-  const spare = model.need.value?.spareUnits ?? 0n;
-  const typed = useSignal(surplusPercent);
-  // An order to repeat may change the draft: what is priced is what the field shows.
-  const text = (readPercent(typed.value) ?? '') === surplusPercent ? typed.value : surplusPercent;
-  const isBad = surplusPercent === '';
-  const handlePercent = (next: string) => {
-    typed.value = next;
-    model.change({ surplusPercent: readPercent(next) ?? '' });
-  };
-  return (
-    <>
-      <div class="terms">
-        <label class="label-quiet" for="token">
-          {i18n.t('recipients.token')}
-        </label>
-        <span class="select">
-          <select
-            class="input"
-            id="token"
-            value={token}
-            onChange={(event) =>
-              model.change({ token: findToken(event.currentTarget.value)?.symbol ?? token })
-            }
-          >
-            {TOKENS.map(({ symbol, isLegacy }) => (
-              <option key={symbol} value={symbol}>
-                {isLegacy ? i18n.t('recipients.legacy', [symbol]) : symbol}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </span>
-        <label class="label-quiet" for="surplus">
-          {i18n.t('recipients.surplus')}
-        </label>
-        <span class="input-group">
-          <input
-            class="input input-num"
-            id="surplus"
-            type="text"
-            inputMode="decimal"
-            autocomplete="off"
-            value={text}
-            aria-invalid={isBad}
-            aria-describedby="surplus-units"
-            aria-errormessage={isBad ? 'surplus-wrong' : undefined}
-            onInput={(event) => handlePercent(event.currentTarget.value)}
-          />
-          <span class="unit" id="surplus-units">
-            {isBad ? i18n.t('recipients.percent') : i18n.t('recipients.surplusUnits', [formatWhole(spare)])}
-          </span>
-        </span>
-      </div>
-      {isBad && <Problem id="surplus-wrong">{i18n.t('recipients.surplusWrong')}</Problem>}
-    </>
   );
 }
