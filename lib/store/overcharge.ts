@@ -65,8 +65,8 @@ export function overchargeOfRead(order: LedgerOrder, intent: IntentView): Overch
  * paid counts. If no payment is stated, the cost stands for it, except for a failed order.
  */
 function chargedFor({ status, closedAtMs, costTrx, costPaidTrx }: Charged): Decimal | null {
-  const paid = costPaidTrx === null ? null : readTrx(costPaidTrx);
-  const cost = costTrx === null ? null : readTrx(costTrx);
+  const paid = readTrx(costPaidTrx);
+  const cost = readTrx(costTrx);
   if (paid === null || cost === null) return paid ?? (status === FAILED ? null : cost);
   return closedAtMs !== null || paid > cost ? paid : cost;
 }

@@ -20,7 +20,7 @@ export function DuplicateScreen({ model, intent }: { model: PopupModel; intent: 
   const { orders } = model.snapshot;
   const isEstimate = intent.request.amount.source === 'estimate';
   const confirmed = money.exact(sunAsTrx(isEstimate ? intent.capSun : intent.quote.totalSun));
-  const charged = intent.chargedTrx === null ? null : readTrx(intent.chargedTrx);
+  const charged = readTrx(intent.chargedTrx);
   const tooMuch = tooMuchFor(intent, orders);
   return (
     <div class="flow">

@@ -1,16 +1,10 @@
 import { i18n } from '#i18n';
-import {
-  type Decimal,
-  decimalFromSun,
-  subtractDecimals,
-  sunFromDecimalCeil,
-  ZERO,
-} from '../../../lib/domain/amounts/decimal.ts';
-import { exceeds, roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
+import { type Decimal, ZERO } from '../../../lib/domain/amounts/decimal.ts';
+import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
+import { judgeFailure } from '../../../lib/store/popup/failure.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { recordOfOrder } from '../../../lib/store/purchase-record.ts';
-import { readTrx } from '../../../lib/store/read-trx.ts';
 import { Body } from '../../parts/Body.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Note } from '../../parts/Note.tsx';
@@ -32,20 +26,11 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
   const nowMs = model.nowMs.value;
   const isPlay = model.isPractice.value;
   const isBusy = model.asking.value === 'balance.refresh';
-  const cost = order.costTrx === null ? null : readTrx(order.costTrx);
-  const paid = order.costPaidTrx === null ? null : readTrx(order.costPaidTrx);
   const { delegatedAtMs } = order;
   const wasThere = delegatedAtMs !== null;
-  // An order that was delivered did not fail for lack of money.
-  const isUnpaid = !wasThere && cost !== null && paid !== null && exceeds(cost, paid);
-  const present = balance ? readTrx(balance.amountTrx) : null;
-  // A new order costs the full price again, and nobody promises a refund of what was paid.
-  const lacking = isUnpaid && present !== null ? subtractDecimals(cost, present) : null;
-  // Rounded up to the next SUN: a deposit that is a hair too small would not be enough.
-  const shortBy = lacking && decimalFromSun(sunFromDecimalCeil(lacking));
-  const isShort = shortBy !== null && shortBy > ZERO;
+  const { cost, paid, present, isUnpaid, shortBy } = judgeFailure(order, balance);
   const isAskedBack = !isUnpaid || (paid !== ZERO && !isPlay);
-  const title = isShort
+  const title = shortBy
     ? i18n.t('failed.shortBy', [money.exact(shortBy)])
     : i18n.t(wasThere ? 'failed.afterDelivery' : 'failed.title');
   const clock = (atMs: number) => formatClock(atMs, 'minute', nowMs);
@@ -75,7 +60,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           {fact(i18n.t('failed.cost'), cost)}
           {fact(i18n.t('failed.paid'), paid)}
           {balance && fact(i18n.t('failed.balance', [formatSpan(nowMs - balance.readAtMs)]), present)}
-          {isShort && fact(i18n.t('failed.short'), shortBy, true)}
+          {shortBy && fact(i18n.t('failed.short'), shortBy, true)}
           {wasThere && <EnergyThere model={model} order={order} />}
         </dl>
         <OrderBlock model={model} order={order} />
@@ -83,7 +68,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         {isAskedBack && <p class="muted">{askText(paid, money.exact)}</p>}
         {isUnpaid && isPlay ? (
           <p>{i18n.t('practiceMoney.free')}</p>
-        ) : isShort ? (
+        ) : shortBy ? (
           <TopUp money={money} shortBy={shortBy} cost={cost ?? ZERO} />
         ) : (
           isUnpaid && <p>{i18n.t(present === null ? 'failed.unreadBalance' : 'failed.enoughNow')}</p>
@@ -94,14 +79,14 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
         order={order}
         next={i18n.t('order.backToQuote')}
         isAgain={isUnpaid}
-        isNext={!(isAskedBack || isPlay || isShort || !balance)}
+        isNext={!(isAskedBack || isPlay || shortBy || !balance)}
       >
         {isUnpaid && isPlay ? (
           <MorePlayMoney model={model} look="btn btn-primary btn-l btn-wide" />
         ) : isAskedBack ? (
           <CopyForService record={() => recordOfOrder(order, model.snapshot)} />
         ) : (
-          isShort &&
+          shortBy &&
           profile?.origin && (
             <a class="btn btn-primary btn-l btn-wide" href={profile.origin} target="_blank" rel="noreferrer">
               {i18n.t('obstacle.toPanel')}

@@ -46,7 +46,7 @@ export function Timeline({ model, order }: { model: PopupModel; order: OrderView
 function StepMore({ model, step, order }: { model: PopupModel; step: TimelineStep; order: OrderView }) {
   const money = moneyIn(model);
   const { costTrx, quotedTrx, status } = order;
-  const total = costTrx === null ? null : readTrx(costTrx);
+  const total = readTrx(costTrx);
   if (step.name === 'paid' && step.state === 'done' && isCostTold(total, status)) {
     const cost = money.exact(total);
     const quoted = quotedTrx && money.exact(readTrx(quotedTrx));
