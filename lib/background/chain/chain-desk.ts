@@ -11,6 +11,7 @@ import { freeTransferCount } from '../../domain/rental/bandwidth.ts';
 import { findToken } from '../../domain/rental/token.ts';
 import type { AddressNature } from '../../messages/chain-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
+import { writeWhole } from '../../messages/write-amount.ts';
 import { activeProfile, type Choices } from '../choices/choices.ts';
 import { PRACTICE_ORIGIN } from '../practice.ts';
 
@@ -147,8 +148,8 @@ export function createChainDesk(deps: DeskDeps) {
       if (!usual) return;
       const need = { sender, token, recipient: null, isActivated: null, isContract: null };
       const units = [
-        { holdsToken: true, energyUnits: digits(usual.toHolderUnits) },
-        { holdsToken: false, energyUnits: digits(usual.toNewHolderUnits) },
+        { holdsToken: true, energyUnits: writeWhole(usual.toHolderUnits) },
+        { holdsToken: false, energyUnits: writeWhole(usual.toNewHolderUnits) },
       ];
       return noteNeeds(units.map((one) => ({ ...need, ...one })));
     }
@@ -157,7 +158,7 @@ export function createChainDesk(deps: DeskDeps) {
       const need = await take(asked, 'needs', measureTransfer(asked, contract, sender, recipient));
       if (!need) return;
       const { energyUnits, ...nature } = need;
-      noteNeeds([{ sender, token, recipient, energyUnits: digits(energyUnits), ...nature }]);
+      noteNeeds([{ sender, token, recipient, energyUnits: writeWhole(energyUnits), ...nature }]);
     }
   }
 
@@ -239,5 +240,3 @@ function makeStranger(random: () => number): Address {
   if (!address) throw new RangeError('random() leaves [0, 1)');
   return address;
 }
-
-const digits = (units: bigint | null) => (units === null ? null : String(units));

@@ -1,8 +1,8 @@
 import { isOld } from '../../domain/age.ts';
-import { formatDecimal } from '../../domain/amounts/decimal.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { AccountView } from '../../messages/money-topics.ts';
 import type { Handlers } from '../../messages/router.ts';
+import { writeTrx } from '../../messages/write-amount.ts';
 import type { RentalService } from '../../service/client.ts';
 import type { Account } from '../../service/read-schemas.ts';
 import type { Choices } from '../choices/choices.ts';
@@ -40,7 +40,7 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
     userId: account.userId,
     section: account.section,
     currency: account.currency,
-    balance: account.balance === null ? null : formatDecimal(account.balance),
+    balance: writeTrx(account.balance),
     readAtMs: now(),
   });
 

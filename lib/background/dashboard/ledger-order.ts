@@ -1,5 +1,5 @@
-import { type Decimal, formatDecimal } from '../../domain/amounts/decimal.ts';
 import type { LedgerOrder } from '../../messages/ledger-topics.ts';
+import { writeTrx, writeWhole } from '../../messages/write-amount.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
 import type { Order } from '../../service/order-schema.ts';
 
@@ -11,13 +11,13 @@ export function toLedgerOrder(order: Order, readAtMs: number): LedgerOrder {
     status,
     paymentStatus,
     to,
-    energyUnits: energyUnits === null ? null : String(energyUnits),
+    energyUnits: writeWhole(energyUnits),
     period,
     ...duration,
-    costTrx: text(order.cost),
-    costPaidTrx: text(order.costPaid),
-    smallOrderFeeTrx: text(order.smallOrderFee),
-    activationFeeTrx: text(order.activationFee),
+    costTrx: writeTrx(order.cost),
+    costPaidTrx: writeTrx(order.costPaid),
+    smallOrderFeeTrx: writeTrx(order.smallOrderFee),
+    activationFeeTrx: writeTrx(order.activationFee),
     transactions: order.transactions,
     estimateTaskId: order.estimateTaskId,
     estimate: estimate && { ...estimate, recipients: [...estimate.recipients] },
@@ -34,10 +34,8 @@ export function knowsMore(watched: OrderView, kept: LedgerOrder): boolean {
     (isNews(to, kept.to) ||
       isNews(period, kept.period) ||
       delegateTxids.some((named) => kept.transactions.every(({ txid }) => txid !== named)) ||
-      isNews(energyUnits === null ? null : String(energyUnits), kept.energyUnits) ||
-      isNews(text(cost), kept.costTrx) ||
-      isNews(text(costPaid), kept.costPaidTrx))
+      isNews(writeWhole(energyUnits), kept.energyUnits) ||
+      isNews(writeTrx(cost), kept.costTrx) ||
+      isNews(writeTrx(costPaid), kept.costPaidTrx))
   );
 }
-
-const text = (amount: Decimal | null) => (amount === null ? null : formatDecimal(amount));

@@ -2,6 +2,7 @@ import { formatDecimal } from '../../domain/amounts/decimal.ts';
 import type { Period } from '../../domain/rental/period.ts';
 import { TYPICAL_BURN } from '../../domain/rental/transfer-table.ts';
 import type { PeriodPrices, Spending, SpendingSums } from '../../messages/money-topics.ts';
+import { writeTrx } from '../../messages/write-amount.ts';
 import { dayText } from '../../spending/calendar.ts';
 import type { SpendingChart } from '../../spending/chart-spending.ts';
 import type { Pace } from '../../spending/pace.ts';
@@ -73,7 +74,7 @@ export function viewGrounds(valued: Valued): Pick<Spending, 'leftOut' | 'burnPri
 
 export function viewPace({ last, averages }: Pace): Spending['pace'] {
   return {
-    lastTrx: last === null ? null : formatDecimal(last),
+    lastTrx: writeTrx(last),
     averages: averages.map(({ days, perDay }) => ({ days, perDayTrx: formatDecimal(perDay) })),
   };
 }

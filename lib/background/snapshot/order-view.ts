@@ -3,6 +3,7 @@ import type { Sun } from '../../domain/amounts/sun.ts';
 import { statusName } from '../../domain/order/order-progress.ts';
 import { endToShow } from '../../domain/rental/ending-rental.ts';
 import type { OrderView } from '../../messages/order-view.ts';
+import { writeTrx, writeWhole } from '../../messages/write-amount.ts';
 import type { IntentView as EngineIntent, OrderView as EngineOrder } from '../../purchase/snapshot.ts';
 import type { OrderNote } from '../services/order-notes.ts';
 
@@ -22,12 +23,12 @@ export function viewOrder(
     intentId,
     to,
     period,
-    energyUnits: energyUnits === null ? null : String(energyUnits),
+    energyUnits: writeWhole(energyUnits),
     isEstimate: estimate !== null,
     status,
     steps: notes.steps,
-    costTrx: order.cost === null ? null : formatDecimal(order.cost),
-    costPaidTrx: order.costPaid === null ? null : formatDecimal(order.costPaid),
+    costTrx: writeTrx(order.cost),
+    costPaidTrx: writeTrx(order.costPaid),
     quotedTrx: intent ? fromSun(intent.quote.totalSun) : null,
     fees: notes.fee && {
       smallOrderTrx: formatDecimal(notes.fee.smallOrderFee),

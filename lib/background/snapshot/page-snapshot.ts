@@ -7,6 +7,7 @@ import { FAILED, isOpen } from '../../domain/order/order-status.ts';
 import { hasEndedSince } from '../../domain/rental/ending-rental.ts';
 import type { Period } from '../../domain/rental/period.ts';
 import type { KnownAddress, Snapshot } from '../../messages/snapshot.ts';
+import { writeWhole } from '../../messages/write-amount.ts';
 import type { Snapshot as EngineSnapshot } from '../../purchase/snapshot.ts';
 import { NETWORK_STANDS_MS } from '../../spending/burn-price.ts';
 import type { DeliveryWatch } from '../chain/delivery-watch.ts';
@@ -83,12 +84,12 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       activationFeeTrx: formatDecimal(activationFee),
     })),
     limits: {
-      perOrderSun: digits(limits.perOrderSun),
-      perDaySun: digits(limits.perDaySun),
-      perAddressSun: digits(limits.perAddressSun),
-      highestPriceSun: digits(limits.highestPriceSun),
+      perOrderSun: writeWhole(limits.perOrderSun),
+      perDaySun: writeWhole(limits.perDaySun),
+      perAddressSun: writeWhole(limits.perAddressSun),
+      highestPriceSun: writeWhole(limits.highestPriceSun),
       allowedAddresses: limits.allowedAddresses ? [...limits.allowedAddresses] : null,
-      typedAboveSun: digits(choices.typedAboveSun),
+      typedAboveSun: writeWhole(choices.typedAboveSun),
       ...(quietHours && {
         quietHours: { fromMinute: quietHours.fromMinute, toMinute: quietHours.toMinute },
       }),
@@ -210,5 +211,3 @@ function viewProfile(
     ...(isOneOfSeveral && { isOneOfSeveral }),
   };
 }
-
-const digits = (sum: bigint | null) => (sum === null ? null : String(sum));
