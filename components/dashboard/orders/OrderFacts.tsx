@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { isEstimated } from '../../../lib/ledger/order-energy.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
-import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatClock } from '../../parts/words/times.ts';
+import { ExplorerLink } from './ExplorerLink.tsx';
 import { Holder } from './Holder.tsx';
 import { numberedStatus } from './status-text.ts';
 
@@ -28,15 +28,7 @@ export function OrderFacts({ order, own, isPractice, nowMs, nameOf }: OrderFacts
         </p>
         {to !== null && !isPractice && (
           <p>
-            <a
-              class="link"
-              href={`https://tronscan.org/#/address/${to}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {i18n.t('ledger.one.addressExplorer')}
-              <Icon name="external" size="s" />
-            </a>
+            <ExplorerLink path={`address/${to}`}>{i18n.t('ledger.one.addressExplorer')}</ExplorerLink>
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order/order-status.ts';
 import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
-import { Icon } from '../../parts/Icon.tsx';
 import { formatClock } from '../../parts/words/times.ts';
+import { ExplorerLink } from './ExplorerLink.tsx';
 
 interface OrderTransactionsProps {
   order: LedgerOrder;
@@ -32,15 +32,7 @@ export function OrderTransactions({ order, own, isPractice, nowMs }: OrderTransa
             </p>
             {!isPractice && txid !== null && /^[0-9a-f]{64}$/i.test(txid) && (
               <p>
-                <a
-                  class="link"
-                  href={`https://tronscan.org/#/transaction/${txid}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {i18n.t('ledger.one.explorer')}
-                  <Icon name="external" size="s" />
-                </a>
+                <ExplorerLink path={`transaction/${txid}`}>{i18n.t('ledger.one.explorer')}</ExplorerLink>
               </p>
             )}
           </li>
