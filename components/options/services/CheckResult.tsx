@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
+import { formatShortTrx, parseDecimal, roundDownShort } from '../../../lib/domain/amounts/decimal.ts';
 import type { OptionsState, ServiceCheck } from '../../../lib/messages/settings-topics.ts';
 import type { OptionsModel } from '../../../lib/store/options/options-model.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatClock } from '../../parts/words/times.ts';
-import { showBalance } from './balance-text.ts';
 
 interface CheckResultProps {
   model: OptionsModel;
@@ -55,4 +55,10 @@ function Connected({
       {i18n.t('options.service.answeredIn', [at, formatWhole(answeredInMs)])}
     </Note>
   );
+}
+
+/** A balance, written for people: two decimals, rounded down, as in the reader's locale. */
+function showBalance(text: string): string {
+  const parsed = parseDecimal(text);
+  return parsed.ok ? formatShortTrx(roundDownShort(parsed.value), navigator.language) : text;
 }
