@@ -21,7 +21,6 @@ import {
   type BuyOutcome,
   type BuyStop,
   NO_TOKEN,
-  NOT_WANTED,
   stopped,
   UNREAD,
   UNWRITABLE,
@@ -94,12 +93,12 @@ export function findObstacle(
   service: RentalServicePort | null,
 ): BuyStop | null {
   const { journal, ports, profiles } = core;
-  const { request, energyUnits, profileId } = command;
-  if (!isWanted(core, command)) return NOT_WANTED;
+  const { request, energyUnits, profileId, intentId } = command;
+  if (!isWanted(core, command)) return { code: 'notWanted' };
   if (journal.damaged.size > 0) return { code: 'journalDamaged' };
   if (journal.isBehind()) return UNWRITABLE;
   if (isOrphan(core, command)) return { code: 'originChanged' };
-  const open = journal.unresolved(profileId);
+  const open = journal.unresolved(profileId, intentId);
   if (open) return { code: 'locked', intentId: open.id };
   if (!service) return NO_TOKEN;
   if (service.origin !== command.origin) return { code: 'originChanged' };
@@ -176,19 +175,18 @@ async function armAndSend(
   if (intent.baseline.balance < decimalFromSun(intent.quote.totalSun)) {
     return stopped({ code: 'insufficientBalance' });
   }
-  // While the baseline was read, a watch may have opened a doubt, met a pause that the service asked for, or found the
-  // order of a purchase thought refused, which uses up a limit. Between this check and the journal entry nothing may be
-  // awaited.
-  const obstacle =
+  // Until the request leaves, which may have to wait for its place in the client, the user may decide otherwise, and a
+  // look that began before may open a doubt, meet a pause that the service asked for, find that an earlier purchase was
+  // made twice, or find the order of one thought refused, which uses up a limit.
+  const findSecondThought = () =>
     findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
+  // Between this check and the journal entry nothing may be awaited.
+  const obstacle = findSecondThought();
   if (obstacle) return stopped(obstacle);
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now());
   const ageMs = ports.now() - intent.quote.pricedAtMs;
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
-  // The request may have to wait for its place in the client: until it leaves, the user may decide otherwise.
-  const findSecondThought = () =>
-    isWanted(core, command) ? findExcess(core, command, intent.quote) : NOT_WANTED;
   const thought = findSecondThought();
   if (thought) return giveUp(core, intent, thought);
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });

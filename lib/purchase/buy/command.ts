@@ -46,5 +46,4 @@ export const stopped = (stop: BuyStop): BuyOutcome => ({ kind: 'stopped', stop }
 
 export const UNREAD: BuyStop = { code: 'storageUnavailable' };
 export const UNWRITABLE: BuyStop = { code: 'journalUnwritable' };
-export const NOT_WANTED: BuyStop = { code: 'notWanted' };
 export const NO_TOKEN: BuyStop = { code: 'profileLocked' };

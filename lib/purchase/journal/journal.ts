@@ -114,8 +114,9 @@ export function createJournal({ primary, mirror, now }: Pick<EnginePorts, 'prima
     atService: (origin: string) => all().filter((it) => it.origin === origin),
     ofProfile: (profileId: string) => all().filter((it) => it.profileId === profileId),
 
-    /** The intent that keeps the profile from buying, if any. */
-    unresolved: (profileId: string) => all().find((it) => it.profileId === profileId && isLocking(it)),
+    /** The intent that keeps the profile from buying, if any but the one that is `buying`. */
+    unresolved: (profileId: string, buying?: string) =>
+      all().find((it) => it.profileId === profileId && it.id !== buying && isLocking(it)),
 
     /** True while the disk knows less than memory. A death would lose that knowledge, so nothing may be bought. */
     isBehind: () => behind.size > 0,
