@@ -9,39 +9,37 @@ import { type Order, orderKey, orderSchema } from './track/order-record.ts';
 /** Orders found in the archive. They no longer change, so each is read once in a life of the background. */
 const archives = new WeakMap<Core, Map<string, Order>>();
 
+const intentsUnder = ({ journal }: Core, prefix: string): Intent[] =>
+  journal.all().filter(({ id }) => id.startsWith(prefix));
+
 /**
  * The purchases at hand whose ids begin with `prefix`, oldest first: those of the last week and of open orders, and
- * older recalled ones.
+ * older recalled ones. An order leaves memory a day after its end, long before its purchase does.
  */
-export const listPurchases = (core: Core, prefix: string): Promise<Purchase[]> =>
-  Promise.all(
-    purchasesAtHand(core, prefix).map(async ({ intent, orders }) =>
-      purchaseOf(intent, [...orders, ...(await archivedOf(core, intent, orders))]),
-    ),
+export async function listPurchases(core: Core, prefix: string): Promise<Purchase[]> {
+  const reading = intentsUnder(core, prefix).flatMap(({ profileId, guids }) =>
+    guids.map((guid) => core.orders.get(profileId, guid) ?? readArchived(core, profileId, guid)),
   );
-
-/** The same without waiting. Of an order that has left memory nothing is known here. */
-export function purchasesAtHand({ journal, orders }: Core, prefix: string): Purchase[] {
-  const ofIntents = Map.groupBy(orders.all(), ({ intentId }) => intentId);
-  return journal
-    .all()
-    .filter(({ id }) => id.startsWith(prefix))
-    .sort((a, b) => armedAtMs(a) - armedAtMs(b))
-    .map((intent) => {
-      const own = (ofIntents.get(intent.id) ?? []).filter(({ profileId }) => profileId === intent.profileId);
-      return purchaseOf(intent, own);
-    });
+  await Promise.all(reading);
+  return purchasesAtHand(core, prefix);
 }
 
-/** An order leaves memory a day after its end, long before its purchase does. */
-async function archivedOf(
-  core: Core,
-  { id, profileId, guids }: Intent,
-  atHand: readonly Order[],
-): Promise<Order[]> {
-  const missing = guids.filter((guid) => atHand.every((order) => order.guid !== guid));
-  const archived = await Promise.all(missing.map((guid) => readArchived(core, profileId, guid)));
-  return archived.flatMap((order) => (order?.intentId === id ? order : []));
+/** The same without waiting. An order that has left memory is known here once it was read. */
+export function purchasesAtHand(core: Core, prefix: string): Purchase[] {
+  return intentsUnder(core, prefix)
+    .sort((a, b) => armedAtMs(a) - armedAtMs(b))
+    .map((intent) => {
+      const orders = intent.guids.flatMap(
+        (guid) =>
+          core.orders.get(intent.profileId, guid) ??
+          archives.get(core)?.get(orderKey(intent.profileId, guid)) ??
+          [],
+      );
+      return purchaseOf(
+        intent,
+        orders.filter(({ intentId }) => intentId === intent.id),
+      );
+    });
 }
 
 async function readArchived(core: Core, profileId: string, guid: Guid): Promise<Order | null> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
+import type { Purchase } from '../../../lib/purchase/purchase.ts';
 import { aReading, guid, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
 
@@ -47,4 +48,28 @@ it('a plan is told only of its own purchases, oldest first, each with its own or
       ['batch-b-0', ['80000003']],
     ]);
   }
+});
+
+it('a plan is asked until its request leaves by what was read of orders that are put away, also after a clock that was ahead', async () => {
+  const { engine, clock, posts, service, listed } = setStage({
+    service: { order: async () => ({ ok: true, value: failed }) },
+  });
+  const { buyEnergy } = service;
+  await engine.buy({ ...COMMAND, intentId: 'plan-1' });
+  await engine.wake();
+  listed.push(failed);
+  clock.nowMs += 26 * HOUR_MS;
+  await engine.wake();
+  clock.nowMs -= 26 * HOUR_MS;
+  expect(engine.snapshot().orders).toEqual([]);
+  expect(await engine.purchasesUnder('plan-')).toMatchObject([{ costSun: 1_000_000n }]);
+  const costs: bigint[][] = [];
+  const isWanted = (others: readonly Purchase[]) => costs.push(others.map(({ costSun }) => costSun)) > 0;
+  service.buyEnergy = (request, leavesByMs, isStillWanted) => {
+    isStillWanted();
+    return buyEnergy(request, leavesByMs, isStillWanted);
+  };
+  await engine.buy({ ...COMMAND, intentId: 'plan-2', plan: { prefix: 'plan-', isWanted } });
+  expect(posts).toHaveLength(2);
+  expect(new Set(costs.flat())).toEqual(new Set([1_000_000n]));
 });
