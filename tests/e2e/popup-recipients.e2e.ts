@@ -25,7 +25,7 @@ describe('a recipient', () => {
     await popup.press('Add 3 recipients');
     await popup.waitForText('Alice');
     await takePicture(browser(), page, 'recipients-named');
-    await page.locator('::-p-text(Remove all)').click();
+    await page.locator('::-p-aria(Remove all)').click();
     await popup.waitForText('No recipients yet');
     await focusIsOn(page, 'textarea');
     await popup.close();
@@ -39,7 +39,23 @@ describe('a recipient', () => {
     await popup.pasteRecipients(Array.from({ length: 1_000 }, () => makeAddress(random)));
     await popup.press('Add 1,000 recipients');
     await popup.waitForText('1,000 recipients, 1 transfer each');
-    await popup.press('Remove all');
+    await popup.page.locator('::-p-aria(Remove all)').click();
+    await popup.close();
+  });
+
+  it('is taken out of the rows of a spreadsheet, and what else stands there is said to be left out', async () => {
+    const popup = await openQuote(browser());
+    keepEvidence(browser(), popup.page, 'recipients-rows');
+    await popup.chooseTask('Several recipients');
+    await popup.pasteRecipients(['Name\tAddress\tPaid', `Alice\t${ALICE}\t12.50`, `Bob\t${BOB}\t1,000.00`]);
+    await popup.waitForText('Only the addresses of these rows are taken.');
+    await takePicture(browser(), popup.page, 'recipients-rows');
+    await popup.press('Add 2 recipients');
+    await popup.waitForText('2 recipients, 1 transfer each');
+    // Where they were pasted, not on the button beside it, which would remove them.
+    await popup.page.locator('::-p-text(Add or paste)').click();
+    await focusIsOn(popup.page, 'textarea');
+    await popup.page.locator('::-p-aria(Remove all)').click();
     await popup.close();
   });
 

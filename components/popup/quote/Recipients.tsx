@@ -10,7 +10,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { EstimateTerms } from './EstimateTerms.tsx';
 
-const FIRST_CONTROL = '[aria-labelledby=recipients] :is(button, textarea)';
+const FIRST_CONTROL = '[aria-labelledby=recipients] :is(.btn, textarea)';
 
 /** Several transfers at once: the service estimates the energy for this token and these recipients. */
 export default function Recipients({ model }: { model: PopupModel }) {
@@ -34,20 +34,23 @@ export default function Recipients({ model }: { model: PopupModel }) {
           {i18n.t('recipients.count', recipients.length, [formatWhole(recipients.length)])}
         </h3>
         {!isOpen && (
-          <button class="btn btn-quiet btn-s" type="button" onClick={handleOpen}>
+          <button class="btn btn-quiet btn-s push" type="button" onClick={handleOpen}>
             <Icon name="plus" />
             {i18n.t('recipients.add')}
           </button>
         )}
+        {recipients.length > 1 && (
+          <button
+            class="icon-btn icon-btn-s"
+            type="button"
+            aria-label={i18n.t('recipients.removeAll')}
+            onClick={handleRemoveAll}
+          >
+            <Icon name="trash" />
+          </button>
+        )}
       </div>
       {isOpen && <PasteBox model={model} text={text} shown={shown ?? ''} />}
-      {recipients.length > 1 && (
-        <p class="end">
-          <button class="btn btn-quiet btn-s" type="button" onClick={handleRemoveAll}>
-            {i18n.t('recipients.removeAll')}
-          </button>
-        </p>
-      )}
       {recipients.length > 0 && <RecipientList model={model} />}
       <EstimateTerms model={model} />
     </section>
@@ -106,6 +109,7 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
             <span>{i18n.t('recipients.tooMany')}</span>
           </p>
         )}
+        {canAdd && shown.includes('\t') && <p class="hint">{i18n.t('recipients.fromTable')}</p>}
         {canAdd && duplicates.length > 0 && (
           <p class="hint">
             {i18n.t('recipients.duplicates', duplicates.length, [formatWhole(duplicates.length)])}

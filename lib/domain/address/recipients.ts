@@ -25,9 +25,12 @@ export const MOST_RECIPIENTS = 1_000;
 const LONGEST_TEXT = 200_000;
 const LONGEST_SHOWN = 80;
 
+/** What may be an address, however it was spoiled, is never taken for the content of another column. */
+const MAY_BE_ADDRESS = /^ *\w{20,} *$/;
+
 /**
- * Reads a pasted list of addresses, without those already taken. Commas, semicolons, bars, tabs and line breaks
- * separate entries; blanks do so only between whole addresses.
+ * Reads a pasted list of addresses, without those already taken. Commas, semicolons, bars and line breaks separate
+ * entries; blanks do so only between whole addresses.
  */
 export function parseRecipients(
   text: string,
@@ -36,7 +39,8 @@ export function parseRecipients(
 ): Recipients {
   const entries = text
     .slice(0, LONGEST_TEXT)
-    .split(/[,;|\t\r\n]+/)
+    .split(/[\r\n]+/)
+    .flatMap(splitRow)
     .flatMap(splitAtBlanks);
   const list: Recipients = {
     addresses: [],
@@ -65,6 +69,18 @@ function readEntry(entry: string, sender: Address | null): ParsedRecipient {
   if (!parsed.ok) return parsed;
   if (parsed.address === sender) return { ok: false, code: 'sender' };
   return isTokenContract(parsed.address) ? { ok: false, code: 'token-contract' } : parsed;
+}
+
+/**
+ * Tabs separate the cells of a spreadsheet. A row without an address is refused by its longest cell, which may be what
+ * is left of one; only a head is skipped.
+ */
+function splitRow(row: string, index: number): string[] {
+  const cells = row.split('\t');
+  if (cells.length === 1) return row.split(/[,;|]+/);
+  const meant = cells.filter((cell) => MAY_BE_ADDRESS.test(cell));
+  if (meant.length > 0 || (index === 0 && /\baddress/i.test(row))) return meant;
+  return [cells.reduce((longest, cell) => (cell.length > longest.length ? cell : longest))];
 }
 
 function splitAtBlanks(entry: string): string[] {

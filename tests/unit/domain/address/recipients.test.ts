@@ -57,6 +57,44 @@ describe('parseRecipients', () => {
     expect(parseRecipients(`${A} ${B}`, [], B as Address)).toEqual({ ...empty, addresses: [A], refused });
   });
 
+  describe('from a spreadsheet, whose columns stand between tabs', () => {
+    const rows = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\r\n');
+    it.each([
+      [
+        'takes the address of each row and leaves out its name and amount',
+        rows(['Anna', A, '12.50'], ['', B, '1,000.00']),
+        { ...empty, addresses: [A, B] },
+      ],
+      [
+        'leaves out the head',
+        rows(['Name', 'Wallet address', 'Paid'], ['Anna', A, '3']),
+        { ...empty, addresses: [A] },
+      ],
+      ['takes all addresses of a row', rows([A, B]), { ...empty, addresses: [A, B] }],
+      [
+        'keeps a mistyped address beside a good one',
+        rows([`${A.slice(0, -1)}8`, B]),
+        { ...empty, addresses: [B], refused: [{ text: `${A.slice(0, -1)}8`, code: 'checksum' }] },
+      ],
+      [
+        'refuses a row without one by its longest cell, which may be a cut address',
+        rows(['Anna', A, '3'], ['Bob', A.slice(0, 15), '4']),
+        {
+          ...empty,
+          addresses: [A],
+          refused: [{ text: A.slice(0, 15), code: 'too-short' }],
+        },
+      ],
+      [
+        'takes no first row for a head that names no address',
+        rows(['Total', '40'], [A]),
+        { ...empty, addresses: [A], refused: [{ text: 'Total', code: 'foreign-character' }] },
+      ],
+    ])('%s', (_, text, expected) => {
+      expect(parseRecipients(text)).toEqual(expected);
+    });
+  });
+
   it('adds no recipient who is already on the list', () => {
     expect(parseRecipients(`${A},${B}`, [A as Address])).toEqual({
       ...empty,
