@@ -1,3 +1,4 @@
+import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { LOOK_ALIKE, MAIN, OPERATIONS, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
@@ -110,6 +111,17 @@ export const CHOICE_STATES: PopupState[] = [
     draft: several,
     snapshot: (at) =>
       workingDay(at, { limits: { ...workingDay(at).limits, allowedAddresses: [OPERATIONS] } }),
+  },
+  {
+    name: '03c-burn-over-limit',
+    says: 'Change your limits',
+    draft: { to: MAIN },
+    snapshot: (at) =>
+      workingDay(at, {
+        chain: EMPTY_SNAPSHOT.chain,
+        prices: { '1h': { unitSun: '104', readAtMs: at } },
+        spending: { daySun: '49000000', byAddressSun: {} },
+      }),
   },
   { name: '12b-change-sender', says: 'Addresses you know', press: ['Change'], snapshot: namedDay },
   {

@@ -11,7 +11,6 @@ const ObstacleExit = later(() => import('./ObstacleExit.tsx'));
 /** A button that does not pay. Its label is the reason, and a way out follows where there is one. */
 export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacle: Obstacle }) {
   const money = moneyIn(model);
-  const hasExit = /limit|balance|journal|Permission/.test(obstacle.code);
   const isBusy = /Price$/.test(obstacle.code) && model.asking.value === 'prices.refresh';
   return (
     <>
@@ -19,10 +18,16 @@ export function ObstacleButton({ model, obstacle }: { model: PopupModel; obstacl
         {isBusy && <Rotor isTurning />}
         {obstacleText(obstacle, money)}
       </button>
-      {hasExit && <ObstacleExit model={model} obstacle={obstacle} />}
+      {wayOut(model, obstacle)}
     </>
   );
 }
+
+/** A link to what would remove this obstacle, where there is one. */
+export const wayOut = (model: PopupModel, obstacle: Obstacle) =>
+  /limit|balance|journal|Permission/.test(obstacle.code) && (
+    <ObstacleExit model={model} obstacle={obstacle} />
+  );
 
 /** Why nothing can be bought now, as the label of the button that would buy. */
 export function obstacleText(obstacle: Obstacle, money: Money): string {

@@ -6,7 +6,7 @@ import { Rotor } from '../../parts/Rotor.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatSpan } from '../../parts/words/span.ts';
 import { moneyIn } from '../money.ts';
-import { ObstacleButton, obstacleText } from './ObstacleButton.tsx';
+import { ObstacleButton, obstacleText, wayOut } from './ObstacleButton.tsx';
 import { VerdictLine } from './VerdictLine.tsx';
 
 const DockNotes = later(() => import('./DockNotes.tsx'));
@@ -40,6 +40,7 @@ export function QuoteDock({ model }: { model: PopupModel }) {
         )}
         <PriceAge model={model} />
       </p>
+      {isBurn && obstacle && wayOut(model, obstacle)}
     </footer>
   );
 }
