@@ -151,7 +151,15 @@ function TimeLeft({ model, order }: { model: PopupModel; order: OrderView }) {
 function Hints({ model, order }: { model: PopupModel; order: OrderView }) {
   const money = moneyIn(model);
   // With practice energy nobody can send, so there is nothing to mind.
-  if (model.isPractice.value) return <Note icon="info">{i18n.t('practiceOnly')}</Note>;
+  if (model.isPractice.value)
+    return (
+      <Note icon="info">
+        {i18n.t('practiceOnly')}{' '}
+        <a class="link" href="options.html#connect" target="_blank" rel="noopener">
+          {i18n.t('firstRun.connect')}
+        </a>
+      </Note>
+    );
   const { chain } = model.snapshot;
   const byteSun = BigInt(chain.burnPrice?.byteSun ?? TYPICAL_BURN.byteSun);
   const bandwidth = decimalFromSun(BigInt(TYPICAL_TRANSFER.bandwidthBytes) * byteSun);

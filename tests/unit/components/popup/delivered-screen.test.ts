@@ -35,3 +35,23 @@ it.each([
   const order = { guid: '1', period: '1h', status: 3, endsAtMs, chain: null } as unknown as OrderView;
   expect(countSwitches(DeliveredScreen({ model, order }))).toBe(count);
 });
+
+/** Where the links below this element lead. */
+function linksIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(linksIn);
+  const { type, props } = (part ?? {}) as Partial<VNode<{ children?: unknown; href?: string }>>;
+  if (!props) return [];
+  if (typeof type === 'function' && type.name === 'Hints')
+    return linksIn((type as (all: object) => unknown)(props));
+  return [...(props.href === undefined ? [] : [props.href]), ...linksIn(props.children)];
+}
+
+it('what practice delivered leads on to connecting a service', () => {
+  const model = {
+    snapshot: EMPTY_SNAPSHOT,
+    isPractice: signal(true),
+    nowMs: signal(0),
+  } as unknown as Parameters<typeof DeliveredScreen>[0]['model'];
+  const order = { guid: '1', period: '1h', status: 3, endsAtMs: null, chain: null } as unknown as OrderView;
+  expect(linksIn(DeliveredScreen({ model, order }))).toContain('options.html#connect');
+});
