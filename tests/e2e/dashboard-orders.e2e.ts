@@ -175,16 +175,16 @@ describe('the orders on the dashboard', () => {
 
   it('are bought again only through a new quote', async () => {
     const dashboard = await open('again', `order=${guidOf(6)}`);
-    await dashboard.see('Buy again with a new price');
+    await dashboard.see('Rent again');
     const { page } = dashboard;
-    await page.evaluate(focusButton, 'Buy again with a new price');
+    await page.evaluate(focusButton, 'Rent again');
     await page.keyboard.press('Enter');
     // If two popups opened at the same moment, the test could take one for the other.
     await waitUntil('a popup has opened by itself', () => page.evaluate(hasPopup));
     const popup = await PopupPage.open(browser());
     await popup.waitForText(addressOf(6));
     await popup.close();
-    expect(await page.evaluate(isFocusOn, 'Buy again with a new price')).toBe(true);
+    expect(await page.evaluate(isFocusOn, 'Rent again')).toBe(true);
     await dashboard.close();
   });
 

@@ -93,7 +93,7 @@ describe('the toolbar and the desktop', () => {
     // A window without a toolbar is in front, so there is nowhere to attach the popup.
     await keeper.evaluate(() => chrome.windows.create({ type: 'popup', url: 'options.html', focused: true }));
     for (let click = 0; click < 2; click += 1) {
-      await dashboard.press('Buy again with a new price');
+      await dashboard.press('Rent again');
       await waitUntil('the popup is there', async () => (await readPopups(keeper)).length > 0);
     }
     await waitUntil(

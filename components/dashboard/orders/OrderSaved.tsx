@@ -59,7 +59,7 @@ function Receipts({ model, order, nowMs }: OrderSavedProps) {
       )}
       <Said look="stack">{receipts.length > 0 && <Sum order={order} receipts={receipts} />}</Said>
       <form
-        class="stack-2"
+        class="stack"
         onSubmit={(event) => {
           event.preventDefault();
           void model.add();
