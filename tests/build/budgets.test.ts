@@ -33,7 +33,7 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * that load later from growing unnoticed. Taking the addresses out of a spreadsheet's rows is 250 of it: each cell was
  * refused as a wrong address before.
  */
-const WHOLE_POPUP_SCRIPT = 134_850;
+const WHOLE_POPUP_SCRIPT = 134_870;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

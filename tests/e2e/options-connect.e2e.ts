@@ -33,6 +33,7 @@ describe('connecting a service', () => {
     const options = await open('bad-address');
     await options.connect('http://energy.example', TOKEN);
     expect(await options.problemOf('Service address')).toContain('Only https');
+    await options.see('Yours to choose.');
     await options.fill('Service address', 'https://en\u0435rgy.example');
     await options.click('Save and check');
     expect(await options.problemOf('Service address')).toContain('what it really is');

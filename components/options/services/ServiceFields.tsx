@@ -48,6 +48,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
       <TextSetting
         id="service-name"
         label={i18n.t('options.service.name')}
+        hint={i18n.t('options.service.nameHint')}
         value={service.name.value}
         problem={problem && problemText(problem.code)}
         onInput={keepIn(service.name)}

@@ -14,6 +14,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
   const need = model.need.value;
   if (!need || need.source === 'typed') return null;
   const { neededUnits, hasUnits } = need;
+  const { task, token } = model.draft.value;
   const isRead = hasUnits !== null;
   const hadUnits = hasUnits ?? 0n;
   const [has, needed] = [formatWhole(hadUnits), formatWhole(neededUnits)];
@@ -30,7 +31,7 @@ export function EnergyLine({ model }: { model: PopupModel }) {
         {...(isRead && { label: i18n.t('energy.gauge', [has, needed, rest]) })}
       />
       <div class="group-head caption muted">
-        <p>{i18n.t(`energy.${need.source}`)}</p>
+        <p>{i18n.t(`energy.${need.source}`, [task === 'several' ? token : 'USDT'])}</p>
         {isRead &&
           (ageMs >= ENERGY_FRESH_FOR_MS ? <Stale ms={ageMs} text="age.old" /> : <p class="num">{rest}</p>)}
       </div>
