@@ -68,6 +68,16 @@ describe('the money of twenty days', () => {
     }
   });
 
+  it('shows what is solid and what is hatched by samples of one size, beside a label of two lines too', async () => {
+    const keys = await money.page.$$eval('.key', (all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+    );
+    expect(keys).toEqual([
+      [12, 12],
+      [12, 12],
+    ]);
+  });
+
   it('draws every bar as high as the axis says', async () => {
     const { rented, lines } = await money.bars();
     const ground = lines[0]?.top ?? 0;
