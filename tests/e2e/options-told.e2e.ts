@@ -60,6 +60,18 @@ const refuseNext = (options: OptionsPage, topic: string, code: string) =>
     { code },
   );
 
+/** What stands in one line with this button. */
+const inLineWith = (options: OptionsPage, label: string) =>
+  options.page.$eval(`[aria-label="${label}"]`, (button) => {
+    const middleOf = (one: Element) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    return [...(button.parentElement?.children ?? [])]
+      .filter((one) => Math.abs(middleOf(one) - middleOf(button)) < 10)
+      .map((one) => one.textContent);
+  });
+
 describe('what the options page says of several services', () => {
   startAfresh(browser);
   const servers: SandboxServer[] = [];
@@ -87,6 +99,12 @@ describe('what the options page says of several services', () => {
     await takePicture(browser(), options.page, 'options-told-checked');
     expect(await rowWith(options, 'Check now: Second')).toContain(NO_SERVICE);
     expect(await rowWith(options, 'Check now: First')).not.toContain(NO_SERVICE);
+    expect(await inLineWith(options, 'Check now: Second')).toEqual([
+      'Check now',
+      'Change',
+      'Remove',
+      'Active',
+    ]);
     await options.page.close();
   });
 
