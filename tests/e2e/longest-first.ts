@@ -1,20 +1,37 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait or work for minutes. If they began last, everything would wait for them alone. */
+/**
+ * The longest files, those that wait among those that work. If a long one began last, everything would wait for it
+ * alone; if those that wait all ran at once, the cores would be idle.
+ */
 const LONGEST = [
   'chain-delivery',
-  'dashboard-renew',
-  'popup-buy',
-  'popup-trouble',
-  'options-canary',
   'popup-gallery',
-  'lives',
-  'dashboard-orders',
-  'reach',
-  'toolbar',
+  'dashboard-renew',
   'options-gallery',
-  'dashboard-batch',
+  'popup-buy',
+  'lives',
+  'popup-trouble',
+  'options-focus',
+  'popup-focus',
+  'options-told',
+  'dashboard-orders',
+  'dashboard-offline',
+  'reach',
+  'reach-wallet',
   'chain-verdict',
+  'options-connect',
+  'options-address',
+  'other-order',
+  'options-said',
+  'toolbar',
+  'moved-name',
+  'popup-said',
+  'dashboard-batch',
+  'silent-database',
+  'options-canary',
+  'popup-news',
+  'large-letters-renew',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
