@@ -6,6 +6,7 @@ import { createRandom, makeAddress } from '../support/random-addresses.ts';
 import { OptionsPage } from './pages/options-page.ts';
 import { MAIN, RECIPIENTS } from './popup-fixtures.ts';
 import { openQuote } from './practice.ts';
+import { chooseThemes } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const OTHER = String(RECIPIENTS[0]);
@@ -30,7 +31,7 @@ describe('a name that another machine gave to another address', () => {
     await options.see('gave the name Exchange to another address');
     const said = await page.$eval('#addresses .note-caution', (note) => note.textContent ?? '');
     expect([MAIN, OTHER].every((address) => said.includes(address))).toBe(true);
-    for (const theme of ['light', 'dark']) {
+    for (const theme of chooseThemes('moved-name-options')) {
       await options.wear(theme);
       expect(await findAccessibilityFaults(page)).toEqual([]);
       await takePicture(browser(), page, `moved-name-options-${theme}`);
@@ -70,7 +71,7 @@ describe('a name that another machine gave to another address', () => {
     await page.$eval('#addresses', (card) => card.scrollIntoView());
     const said = () => page.$eval('#addresses', (card) => card.textContent ?? '');
     expect(await said()).not.toContain('Your last change may not have reached them');
-    for (const theme of ['light', 'dark']) {
+    for (const theme of chooseThemes('moved-names-full')) {
       await options.wear(theme);
       expect(await findAccessibilityFaults(page)).toEqual([]);
       await takePicture(browser(), page, `moved-names-full-${theme}`);

@@ -33,6 +33,11 @@ const pretend = (options: OptionsPage, change: 'unread' | 'not-allowed') =>
     };
   }, change);
 
+/** A state that no other test begins with: in a slice, one of the two browsers reaches it, and looks at it. */
+const itShown = (state: string, name: string, run: () => Promise<void>): void => {
+  if (isShown(state)) it(name, run);
+};
+
 describe('a rare state of the options page is accessible', () => {
   const browser = useBrowser();
   let server: SandboxServer;
@@ -86,7 +91,8 @@ describe('a rare state of the options page is accessible', () => {
     await options.see('Balance 128.40 TRX');
   });
 
-  it.each(['unread', 'not-allowed'] as const)('where the token or its host is %s', async (change) => {
+  const unusable = (['unread', 'not-allowed'] as const).filter((change) => isShown(`token-${change}`));
+  it.each(unusable)('where the token or its host is %s', async (change) => {
     keepEvidence(browser(), options.page, `options-token-${change}`);
     await options.reload();
     await pretend(options, change);
@@ -96,7 +102,7 @@ describe('a rare state of the options page is accessible', () => {
     await look(`token-${change}`);
   });
 
-  it('where a file would replace the key of the chain node', async () => {
+  itShown('key-lost', 'where a file would replace the key of the chain node', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-key-lost');
     await ask(page, 'chain.save', {
@@ -114,7 +120,7 @@ describe('a rare state of the options page is accessible', () => {
     await options.click('Cancel');
   });
 
-  it('where a shared address would be removed', async () => {
+  itShown('remove-shared', 'where a shared address would be removed', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-remove-shared');
     await options.reload();
@@ -126,7 +132,7 @@ describe('a rare state of the options page is accessible', () => {
     await look('remove-shared');
   });
 
-  it('where a service is checked while its token is locked', async () => {
+  itShown('checked-locked', 'where a service is checked while its token is locked', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-checked-locked');
     await ask(page, 'vault.keep', { mode: 'passphrase', passphrase: 'correct horse' });

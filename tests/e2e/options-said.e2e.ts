@@ -8,6 +8,7 @@ import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { shareOf } from './slice.ts';
 import { keepEvidence, takePicture, useBrowser } from './with-browser.ts';
 
 const browser = useBrowser();
@@ -30,23 +31,28 @@ it('what the options page announces is in a live region that existed before', as
   await page.close();
 });
 
-it.each([
+const FAILING = [
   ['Use Practice', 'profile.activate', '#service'],
   ['Send a test', 'alerts.test', '#alerts'],
   ['Export CSV', 'address.export', '#addresses'],
   ['Export everything', 'data.export', '#data'],
   ['Show diagnostics', 'data.diagnose', '#data'],
-])('“%s” of the options page says so when it failed', async (button, topic, section) => {
-  const options = await OptionsPage.open(browser());
-  const { page } = options;
-  keepEvidence(browser(), page, topic);
-  await refuseNext(page, topic, 'internal');
-  await options.click(button);
-  const said = await page.waitForSelector(`${section} .hint-bad`, { visible: true });
-  expect(await said?.evaluate((hint) => hint.textContent)).toMatch(/^Turbine made a mistake/);
-  await takePicture(browser(), page, `options-failed-${topic}`);
-  await page.close();
-});
+] as const;
+
+it.each(shareOf(FAILING))(
+  '“%s” of the options page says so when it failed',
+  async (button, topic, section) => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, topic);
+    await refuseNext(page, topic, 'internal');
+    await options.click(button);
+    const said = await page.waitForSelector(`${section} .hint-bad`, { visible: true });
+    expect(await said?.evaluate((hint) => hint.textContent)).toMatch(/^Turbine made a mistake/);
+    await takePicture(browser(), page, `options-failed-${topic}`);
+    await page.close();
+  },
+);
 
 it('a file that cannot be read is reported beside the button that opened it', async () => {
   const options = await OptionsPage.open(browser());
@@ -63,33 +69,38 @@ it('a file that cannot be read is reported beside the button that opened it', as
   await page.close();
 });
 
-it.each([
+const EXCHANGED = [
   { card: 'address', given: 'Export CSV', taken: 'Import', name: 'fine.csv' },
   { card: 'data', given: 'Export everything', taken: 'Import settings', name: 'fine.json' },
-])('a failure of “$given” or “$taken” goes once the other is tried', async ({ card, given, taken, name }) => {
-  const options = await OptionsPage.open(browser());
-  const { page } = options;
-  keepEvidence(browser(), page, `options-failed-before-${card}`);
-  const bad = `#${card === 'data' ? card : 'addresses'} .hint-bad`;
-  const failure = (isThere: boolean) =>
-    page.waitForSelector(bad, isThere ? { visible: true } : { hidden: true });
-  const path = join(await mkdtemp(join(tmpdir(), 'turbine-fine-')), name);
-  await writeFile(path, card === 'data' ? writeDataFile(DEFAULT_SETTINGS, [], [], 1) : 'name,address\n');
-  await refuseNext(page, `${card}.import`, 'unreachable');
-  await options.giveFile(taken, path);
-  await failure(true);
-  await options.click(given);
-  await failure(false);
-  // The failure goes while the export still runs, and a click does nothing until it has ended.
-  await options.reload();
-  await refuseNext(page, `${card}.export`, 'internal');
-  await options.click(given);
-  await failure(true);
-  await options.giveFile(taken, path);
-  await failure(false);
-  await rm(dirname(path), { recursive: true });
-  await page.close();
-});
+];
+
+it.each(shareOf(EXCHANGED))(
+  'a failure of “$given” or “$taken” goes once the other is tried',
+  async ({ card, given, taken, name }) => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, `options-failed-before-${card}`);
+    const bad = `#${card === 'data' ? card : 'addresses'} .hint-bad`;
+    const failure = (isThere: boolean) =>
+      page.waitForSelector(bad, isThere ? { visible: true } : { hidden: true });
+    const path = join(await mkdtemp(join(tmpdir(), 'turbine-fine-')), name);
+    await writeFile(path, card === 'data' ? writeDataFile(DEFAULT_SETTINGS, [], [], 1) : 'name,address\n');
+    await refuseNext(page, `${card}.import`, 'unreachable');
+    await options.giveFile(taken, path);
+    await failure(true);
+    await options.click(given);
+    await failure(false);
+    // The failure goes while the export still runs, and a click does nothing until it has ended.
+    await options.reload();
+    await refuseNext(page, `${card}.export`, 'internal');
+    await options.click(given);
+    await failure(true);
+    await options.giveFile(taken, path);
+    await failure(false);
+    await rm(dirname(path), { recursive: true });
+    await page.close();
+  },
+);
 
 it('a time that was emptied shows its stored value again', async () => {
   const options = await OptionsPage.open(browser());

@@ -9,6 +9,7 @@ import { type SandboxServer, startSandboxServer } from '../support/sandbox-serve
 import { connectService } from './connect-service.ts';
 import { SAVED } from './options-states.ts';
 import { OptionsPage } from './pages/options-page.ts';
+import { describeDailyInChromium, itDailyInChromium } from './slice.ts';
 import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-browser.ts';
 
 declare const chrome: { runtime: { sendMessage(message: { topic: string }): Promise<unknown> } };
@@ -89,7 +90,7 @@ describe('what the options page says of several services', () => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  it('appears at the service that was checked, whatever was checked before', async () => {
+  itDailyInChromium('appears at the service that was checked, whatever was checked before', async () => {
     const options = await open('told-checked');
     await options.click('Check now: First');
     await options.see('Balance 128.40 TRX');
@@ -108,7 +109,7 @@ describe('what the options page says of several services', () => {
     await options.page.close();
   });
 
-  it('tells that a service is being asked while it is silent', async () => {
+  itDailyInChromium('tells that a service is being asked while it is silent', async () => {
     const options = await open('told-asked');
     await servers[1]?.control('faults', { plans: [{ endpoint: 'public/price', latencyMs: 3_000 }] });
     await options.click('Check now: Second');
@@ -118,7 +119,7 @@ describe('what the options page says of several services', () => {
     await options.page.close();
   });
 
-  it('mentions a new address only where there is one, however it is written', async () => {
+  itDailyInChromium('mentions a new address only where there is one, however it is written', async () => {
     const options = await open('told-moving');
     await options.click('Change First');
     await options.fill('Service address', `${servers[0]?.origin.toUpperCase()}/`);
@@ -138,7 +139,7 @@ describe('what the options page says of several services', () => {
   });
 });
 
-describe('what the options page says of something that is over', () => {
+describeDailyInChromium('what the options page says of something that is over', () => {
   startAfresh(browser);
 
   it('disappears with the changes that failed', async () => {
@@ -170,7 +171,7 @@ describe('what the options page says of something that is over', () => {
   });
 });
 
-describe('a node that is silent', () => {
+describeDailyInChromium('a node that is silent', () => {
   startAfresh(browser);
 
   it('is shown as being asked, and called saved until something else is typed', async () => {
@@ -197,7 +198,7 @@ describe('a node that is silent', () => {
   });
 });
 
-describe('an address that is edited', () => {
+describeDailyInChromium('an address that is edited', () => {
   startAfresh(browser);
 
   it('has a form with its own name', async () => {

@@ -11,6 +11,7 @@ const DAILY_IN_CHROMIUM = [
   'dashboard-orders-service',
   'dashboard-token',
   'options-limits',
+  'other-order',
 ];
 /**
  * Firefox gives an extension all of the disk, so it cannot be filled. Its driver shows no page as it is printed, nor what
