@@ -1,3 +1,4 @@
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAccessibilityFaults } from '../support/axe.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
@@ -30,13 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** As if the page had been offline for a minute: a price that it read before is too old to rent at. */
+const goOffline = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+  });
+
 it('the dashboard of a machine that is offline says so on each view, and is accessible', async () => {
   const dashboard = await DashboardPage.open(browser());
   const { page } = dashboard;
   keepEvidence(browser(), page, 'dashboard-offline');
   await dashboard.see('128.40');
   await server.close();
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  await goOffline(page);
   await dashboard.press('Read the list again');
   await dashboard.see('You are offline.');
   const look = async (name: string) => {
@@ -67,11 +76,7 @@ it('a confirmation that was open before says the same on its button as in its no
     const { page } = plans;
     keepEvidence(browser(), page, `dashboard-offline-${name}-open`);
     await page.bringToFront();
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'onLine', { value: false });
-      const now = Date.now;
-      Date.now = () => now() + 60_000;
-    });
+    await goOffline(page);
     const said = () => page.$eval('dialog', ({ textContent }) => textContent ?? '');
     await waitUntil(
       'the dialog says it',

@@ -16,7 +16,6 @@ const LONGEST = [
   'popup-focus',
   'options-told',
   'dashboard-orders',
-  'dashboard-offline',
   'reach',
   'reach-wallet',
   'chain-verdict',
