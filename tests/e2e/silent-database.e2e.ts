@@ -8,22 +8,19 @@ import { keepEvidence, startAfresh, takePicture, useBrowser } from './with-brows
 const ANSWERED_MS = 60_000;
 
 /**
- * Begins an upgrade of this database and never ends it, so that every later opening waits for ever: what a damaged
- * profile may do by itself.
+ * Holds this database open and asks for its upgrade, which waits for that, so that every later opening waits behind the
+ * upgrade for ever: what a damaged profile may do by itself. The background has let go of it by then, as it is asked to.
  */
 const silence = (page: Page, name: string) =>
   page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open(wanted, 2);
-        opening.onupgradeneeded = () => {
-          const store = opening.transaction?.objectStore('values');
-          const ask = () => {
-            const asking = store?.count();
-            if (asking) asking.onsuccess = ask;
-          };
-          ask();
-          resolve();
+        const holding = indexedDB.open(wanted);
+        holding.onsuccess = () => {
+          // A connection that nothing refers to may be collected, which closes it.
+          Object.assign(globalThis, { held: holding.result });
+          const upgrading = indexedDB.open(wanted, holding.result.version + 1);
+          upgrading.onblocked = () => resolve();
         };
       }),
     name,
