@@ -58,9 +58,13 @@ export class DashboardPage {
 
   /** Waits for a row with this number and energy. */
   async waitForRow(guid: string, energy: string): Promise<void> {
-    await waitUntil(`the row of ${guid} is read`, async () =>
-      (await this.rows()).some((row) => row[0] === guid && row[3] === energy),
-    );
+    let seen: string[][] = [];
+    const isRead = async () => {
+      seen = await this.rows();
+      return seen.some((row) => row[0] === guid && row[3] === energy);
+    };
+    const sees = () => `${seen.length} rows, from ${seen[0]} to ${seen.at(-1)}`;
+    await waitUntil(`the row of ${guid} is read`, isRead, { sees });
   }
 
   async scrollTo(part: number): Promise<void> {
