@@ -8,9 +8,15 @@ const START_MS = 1_790_000_000_000;
 /** What a dead life waits for. */
 export const never = new Promise<never>(() => {});
 
-/** Time that moves only when a history says so, with the timers of each life. */
+/**
+ * Time that moves only when a history says so, with the timers of each life. The machine's clock may be turned, and its
+ * time zone changed; the world's own time, which timers follow and services live by, never jumps.
+ */
 export function createClock() {
   let nowMs = START_MS;
+  let aheadMs = 0;
+  let zoneMs = 0;
+  let turnedAtMs = -Infinity;
   let openCount = 0;
   const timers = new Set<Timer>();
 
@@ -22,6 +28,23 @@ export function createClock() {
 
   return {
     now: () => nowMs,
+    /** What the machine's clock shows. */
+    shown: () => nowMs + aheadMs,
+    /** The world's time at which the clock shows that. */
+    whenShown: (shownMs: number) => shownMs - aheadMs,
+    turn(byMs: number): void {
+      aheadMs += byMs;
+      turnedAtMs = nowMs;
+    },
+    /** By how much the clock is ahead of the world. */
+    aheadMs: () => aheadMs,
+    /** When the clock was last turned. */
+    turnedAtMs: () => turnedAtMs,
+    travel(eastMs: number): void {
+      zoneMs = eastMs;
+    },
+    /** Minutes since midnight where the user is. */
+    minuteOfDay: (shownMs: number) => Math.floor((shownMs + zoneMs) / 60_000) % 1440,
     passedMs: () => nowMs - START_MS,
     setTimer,
     sleepOf:

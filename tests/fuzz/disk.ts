@@ -1,5 +1,7 @@
+import { createQueue } from '../../lib/domain/queue.ts';
 import type { AlarmPort, StorePort } from '../../lib/purchase/ports.ts';
 import { openVaultSchema, vaultRecordSchema } from '../../lib/settings/vault-record.ts';
+import type { Random } from '../sim/random.ts';
 import { type Clock, type Life, never } from './clock.ts';
 
 const AREAS = ['local', 'session', 'shared', 'mirror', 'ledger', 'device'] as const;
@@ -11,12 +13,16 @@ export class RefusedWrite extends Error {}
 export type WriteFaults = { areas: readonly Area[]; untilMs: number };
 
 type Watch = {
+  random: Random;
   /** Called with everything that is written and not meant to hold a secret. */
   onWrite(where: string, value: unknown): void;
 };
 
 /** So many of the last writes of the extension's storage may be lost in a power cut. */
 const MOST_UNDONE = 40;
+
+/** How long a write of a slow disk takes at most. */
+const MOST_SLOW_MS = 60;
 
 /** Until so long after a time of refused writes, what failed may still be reported. */
 const AFTERMATH_MS = 120_000;
@@ -35,6 +41,7 @@ export function createDisk(clock: Clock, watch: Watch) {
   const alarms = new Map<string, { atMs: number; periodMs: number }>();
   let faults: WriteFaults = { areas: [], untilMs: 0 };
   let refusedCount = 0;
+  let slowUntilMs = 0;
   /** How many writes go well before one is refused. */
   let writesLeft = Infinity;
   let lastRefusedAtMs = 0;
@@ -78,6 +85,8 @@ export function createDisk(clock: Clock, watch: Watch) {
   /** The stores as one life sees them: once it is over, nothing it asks is answered. */
   function seenBy(life: Life) {
     let isKeeping = true;
+    const sleep = clock.sleepOf(life);
+    const turns = new Map(AREAS.map((place) => [place, createQueue()]));
 
     async function call<T>(work: () => T): Promise<T> {
       await null;
@@ -85,30 +94,40 @@ export function createDisk(clock: Clock, watch: Watch) {
       await null;
       return life.isAlive ? value : never;
     }
-    const write = (place: Area, items: Record<string, unknown>) =>
-      call(() => {
-        if (!isKeeping) return;
-        writesLeft -= 1;
-        if (writesLeft === 0 || (clock.now() < faults.untilMs && faults.areas.includes(place))) {
-          refusedCount += 1;
-          lastRefusedAtMs = clock.now();
-          throw new RefusedWrite(`${place} is full`);
-        }
-        for (const [key, value] of Object.entries(items)) put(place, key, value);
+    /** Each area does one thing after the other, and writes take their time while the disk is slow. */
+    const inTurn = <T>(place: Area, work: () => T, isWrite = false): Promise<T> =>
+      (turns.get(place) ?? createQueue())(async () => {
+        if (isWrite && clock.now() < slowUntilMs) await sleep(watch.random.whole(MOST_SLOW_MS));
+        return call(work);
       });
+    const write = (place: Area, items: Record<string, unknown>) =>
+      inTurn(
+        place,
+        () => {
+          if (!isKeeping) return;
+          writesLeft -= 1;
+          if (writesLeft === 0 || (clock.now() < faults.untilMs && faults.areas.includes(place))) {
+            refusedCount += 1;
+            lastRefusedAtMs = clock.now();
+            throw new RefusedWrite(`${place} is full`);
+          }
+          for (const [key, value] of Object.entries(items)) put(place, key, value);
+        },
+        true,
+      );
     const map = (place: Area) => ({
-      read: (key: string) => call(() => structuredClone(kept[place].get(key))),
+      read: (key: string) => inTurn(place, () => structuredClone(kept[place].get(key))),
       write: (key: string, value: unknown) => write(place, { [key]: value }),
       writeAll: (items: Record<string, unknown>) => write(place, items),
-      remove: (key: string) => call(() => take(place, key)),
+      remove: (key: string) => inTurn(place, () => take(place, key), true),
     });
     const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
     const text = (place: Area): StorePort => ({
-      get: (key) => call(() => textOf(kept[place].get(key))),
+      get: (key) => inTurn(place, () => textOf(kept[place].get(key))),
       set: (key, words) => write(place, { [key]: words }),
-      delete: (key) => call(() => take(place, key)),
+      delete: (key) => inTurn(place, () => take(place, key), true),
       list: (prefix) =>
-        call(() => {
+        inTurn(place, () => {
           const found = [...kept[place]].filter(
             ([key, value]) => key.startsWith(prefix) && textOf(value) !== null,
           );
@@ -156,6 +175,9 @@ export function createDisk(clock: Clock, watch: Watch) {
     labelledAtMs: (label: string) => labelledAtMs.get(label) ?? null,
     refuseWrites(next: WriteFaults): void {
       faults = next;
+    },
+    slowDown(forMs: number): void {
+      slowUntilMs = clock.now() + forMs;
     },
     refusedCount: () => refusedCount,
     sessionEndedAtMs: () => sessionEndedAtMs,

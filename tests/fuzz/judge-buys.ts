@@ -73,7 +73,7 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     const profile = world.settings().profiles.find((one) => one.id === profileId);
     if (!isPractice && profile?.origin !== origin && !decisions.isChanging('profiles'))
       wrong(`${id} is bought at ${origin}, which was removed`);
-    const order = findOrder(id, decisions, world.clock.now());
+    const order = findOrder(id, decisions, world.clock.shown());
     if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
     if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
     judgeLimits(intent, order.capSun, world, decisions, report);

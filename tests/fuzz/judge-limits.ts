@@ -3,10 +3,10 @@ import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import type { Decisions, Limits } from './decisions.ts';
 import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
-import { minuteOfDay } from './life.ts';
 import type { World } from './world.ts';
 
-const DAY_MS = 24 * 3_600_000;
+/** A day, less what a purchase may take from the moment that counts to the one at which its request leaves. */
+const COUNTED_MS = 24 * 3_600_000 - 90_000;
 /** What left before everything was forgotten is unknown afterwards, also if its order comes a little later. */
 const LATE_MS = 50_000;
 
@@ -14,19 +14,19 @@ const LATE_MS = 50_000;
 function findBroken(intent: Intent, limits: Limits, world: World, decisions: Decisions): string | null {
   const { unitPriceSun, totalSun } = intent.quote;
   const { to } = intent.request;
-  const nowMs = world.clock.now();
+  const { clock } = world;
   const isOver = (sum: bigint, limit: string | null) => limit !== null && sum > BigInt(limit);
   if (isOver(totalSun, limits.perOrderSun)) return 'perOrder';
   if (isOver(unitPriceSun, limits.highestPriceSun)) return 'highestPrice';
-  if (isQuiet(limits.quietHours, minuteOfDay(nowMs))) return 'quietHours';
+  if (isQuiet(limits.quietHours, clock.minuteOfDay(clock.shown()))) return 'quietHours';
   if (limits.isOnlySaved && !decisions.isChanging('book') && !isSaved(to, world)) return 'onlySaved';
   if (intent.origin === PRACTICE_ORIGIN) return null;
   const { forgottenAtMs } = decisions;
-  const sinceMs = Math.max(nowMs - DAY_MS, forgottenAtMs === 0 ? 0 : forgottenAtMs + LATE_MS);
+  const knownFromMs = forgottenAtMs === 0 ? 0 : forgottenAtMs + LATE_MS;
   const known = new Set(readJournal(world.disk).flatMap(({ guids }) => guids.map(Number)));
   const orders = world.services.accounts
     .flatMap(({ bought, resent }) => bought.filter(({ guid }) => !resent.has(guid) || known.has(guid)))
-    .filter(({ atMs }) => atMs > sinceMs);
+    .filter(({ atMs, leftMs }) => atMs > knownFromMs && leftMs > clock.shown() - COUNTED_MS);
   const sumOf = (some: typeof orders) => some.reduce((sum, { paidSun }) => sum + BigInt(paidSun), totalSun);
   if (isOver(sumOf(orders), limits.perDaySun)) return 'perDay';
   return isOver(sumOf(orders.filter((order) => order.to === to)), limits.perAddressSun) ? 'perAddress' : null;

@@ -17,7 +17,9 @@ export function createPaceJudge(world: World, decisions: Decisions, report: Repo
     const isUncounted =
       isChecking ||
       world.disk.isRefusing() ||
-      nowMs < Math.max(decisions.checkedAtMs, world.disk.sessionEndedAtMs()) + MINUTE_MS;
+      // A clock that goes ahead lets the minute pass at once.
+      nowMs <
+        Math.max(decisions.checkedAtMs, world.disk.sessionEndedAtMs(), world.clock.turnedAtMs()) + MINUTE_MS;
     if (isUncounted) excusedUntilMs = nowMs + MINUTE_MS;
     const recent = (asked.get(origin) ?? []).filter(({ atMs }) => atMs > nowMs - MINUTE_MS);
     recent.push({ atMs: nowMs, life: world.counts.lives });

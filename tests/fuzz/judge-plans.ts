@@ -33,20 +33,16 @@ export function findCrossed(
   world: World,
   decisions: Decisions,
 ): string | null {
-  const nowMs = world.clock.now();
+  const nowMs = world.clock.shown();
   const bound = boundOf(intent.id, decisions);
   if (!bound) return null;
   const orders = world.services.accounts.flatMap(({ origin, bought }) =>
     bought.map((order) => ({ ...order, origin })),
   );
   const chargeOf = (one: Intent) => {
-    // Two accounts at one service may have given the same number.
     const own = orders.filter(
-      ({ origin, guid, to, atMs }) =>
-        origin === one.origin &&
-        one.guids.some((known) => known === String(guid)) &&
-        to === one.request.to &&
-        atMs >= armedAtMs(one),
+      ({ origin, guid, to }) =>
+        origin === one.origin && one.guids.some((known) => known === String(guid)) && to === one.request.to,
     );
     if (own.length > 0) return own.reduce((sum, { paidSun }) => sum + BigInt(paidSun), 0n);
     return WITHOUT.includes(one.state) ? 0n : one.quote.totalSun;

@@ -6,6 +6,7 @@ import { ANEW } from './liars.ts';
 import type { Player } from './player.ts';
 import { ACCOUNTS } from './services.ts';
 import { buy } from './steps-buying.ts';
+import { beginAnew, NO_LIMITS, setLimits } from './steps-settings.ts';
 
 /** Longer than the last look at any purchase takes to come. */
 const QUIET_MS = 28 * 3_600_000;
@@ -57,11 +58,12 @@ async function calm(player: Player): Promise<void> {
 
 /** An answer is lost while nothing else is open: only the purchase's own alarm brings the next look at it. */
 async function loseLast(player: Player): Promise<void> {
-  const { world, ask } = player;
+  const { world } = player;
+  void setLimits(player, NO_LIMITS);
+  await beginAnew(player);
   const plans = [{ endpoint: 'buy/energy', times: 1, drop: 'before' }] as const;
   for (const account of world.services.accounts) void account.control('faults', { plans: [...plans] });
-  void ask('prices.refresh', { periods: ['1h'] });
-  await world.advance(60_000);
+  await world.advance(15_000);
   void buy(player);
   await world.advance(20_000);
   world.die();

@@ -17,6 +17,9 @@ export const LIES = [
   'leaves out figures',
   'numbers orders anew',
   'gives two orders one number',
+  'names both durations',
+  'writes amounts oddly',
+  'answers with an old order',
 ] as const;
 export type Lie = (typeof LIES)[number];
 
@@ -31,6 +34,7 @@ export const ANEW = 500_000_000;
 export function createLiar(random: Random) {
   let lies: readonly Lie[] = [];
   const first = new Map<string, Page>();
+  const listed = new Set<number>();
   const isTold = (lie: Lie) => lies.includes(lie);
 
   function tellList(path: string, page: Page): Page {
@@ -49,6 +53,7 @@ export function createLiar(random: Random) {
     const [one, two] = data;
     if (isTold('gives two orders one number') && one && two)
       data = data.toSpliced(1, 1, { ...two, guid: one.guid });
+    for (const { guid } of data) listed.add(Number(guid));
     if (page.current_page === 1) first.set(path, page);
     if (isTold('repeats pages')) data = first.get(path)?.data ?? data;
     return { ...page, data, total };
@@ -63,6 +68,10 @@ export function createLiar(random: Random) {
       told.order_cost_paid = told.order_cost;
     }
     if (isTold('names another receiver')) told.to = SENDERS[4];
+    if (isTold('names both durations')) Object.assign(told, { hours: 1, days: 1 });
+    if (isTold('writes amounts oddly'))
+      for (const name of ['order_cost', 'order_cost_paid'])
+        told[name] = random.pick(['1e0', '1,000.5', '-1', '1.1234567890123456789']);
     if (isTold('goes back in states')) told.status = random.pick([0, 5, 2, 1]);
     if (isTold('leaves out figures'))
       for (const name of ['order_cost', 'energy_amount', 'to', 'order_cost_paid'])
@@ -79,13 +88,19 @@ export function createLiar(random: Random) {
       isTold('numbers orders anew')
         ? url.replace(/(\/order\/get\/)(\d+)$/, (_, path, guid) => `${path}${Math.abs(Number(guid) - ANEW)}`)
         : url,
-    /** What is heard of an answer. What a purchase is answered stays as it is. */
+    /** What is heard of an answer. */
     async tell(url: string, answer: Response): Promise<Response> {
       const { pathname } = new URL(url);
       if (lies.length === 0 || !answer.ok) return answer;
       const isList = pathname.endsWith('/order/list');
-      if (!isList && !pathname.includes('/order/get/')) return answer;
       const { status, headers } = answer;
+      const [old] = [...listed];
+      if (pathname.endsWith('/buy/energy') && isTold('answers with an old order') && old !== undefined)
+        return new Response((await answer.text()).replace(/"guid":\d+/, `"guid":${old}`), {
+          status,
+          headers,
+        });
+      if (!isList && !pathname.includes('/order/get/')) return answer;
       if (!isList && (isTold('denies orders') || pathname.includes(`/${STRANGER / 1000}`)))
         return new Response('{"status":"error","message":"Order not found."}', { status: 404, headers });
       const text = await answer.text();

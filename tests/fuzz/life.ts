@@ -36,7 +36,7 @@ type LifeDeps = {
 /** One life of the whole background, built as the extension builds it (lib/background/start.ts), over this world. */
 export function startLife(deps: LifeDeps) {
   const { life, clock, random: chance, services, granted, onFailure: report } = deps;
-  const { now } = clock;
+  const now = clock.shown;
   const random = chance.next;
   const disk = deps.disk.seenBy(life);
   const [local, session] = [disk.map('local'), disk.map('session')];
@@ -95,7 +95,7 @@ export function startLife(deps: LifeDeps) {
   const background = createBackground({
     now,
     random,
-    minuteOfDay,
+    minuteOfDay: clock.minuteOfDay,
     timeZone: 'UTC',
     timers: { set: setTimer },
     primary,
@@ -143,8 +143,6 @@ export function startLife(deps: LifeDeps) {
     }),
   };
 }
-
-export const minuteOfDay = (atMs: number): number => Math.floor(atMs / 60_000) % 1440;
 
 /** Real cryptography that a history waits for, with fewer rounds: those of the extension take a second each. */
 function cryptoOf(clock: Clock, random: Random): Pick<VaultPorts, 'subtle' | 'randomBytes'> {

@@ -3,7 +3,7 @@ import type { Mutant } from '../sim/mutant-list.ts';
 /** `says`: what the judge that must notice begins its word with, or has in it. */
 type BackgroundMutant = Omit<Mutant, 'campaign'> & { says: string };
 
-/** Each mutant removes one safeguard of the background. Its random histories are to notice within 40. */
+/** Each mutant removes one safeguard of the background. Its random histories are to notice within 60. */
 export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   {
     name: 'a purchase whose answer was lost sets no alarm',
@@ -62,6 +62,13 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
     says: 'its rule is stopped',
   },
   {
+    name: 'no budget of a rule',
+    file: 'purchase/renew/next-renewal.ts',
+    from: 'const overSun = spentOfDay(purchases, nowMs) - leftSun;',
+    to: 'const overSun = 0n * leftSun;',
+    says: 'is more than',
+  },
+  {
     name: 'no last date of a rule',
     file: 'purchase/renew/rule-record.ts',
     from: 'budget !== null && nowMs >= budget.untilMs;',
@@ -90,6 +97,20 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
     says: 'perDay',
   },
   {
+    name: 'a limit of a day that forgets after twelve hours',
+    file: 'purchase/buy/check-limits.ts',
+    from: 'const DAY_MS = 86_400_000;',
+    to: 'const DAY_MS = 43_200_000;',
+    says: 'breaks per',
+  },
+  {
+    name: 'what was bought under a clock that was ahead counts in no limit',
+    file: 'purchase/buy/check-limits.ts',
+    from: 'if (intent.baseline.atMs <= nowMs - DAY_MS) continue;',
+    to: 'if (intent.baseline.atMs <= nowMs - DAY_MS || intent.baseline.atMs > nowMs) continue;',
+    says: 'breaks per',
+  },
+  {
     name: 'no limit of an address',
     file: 'domain/limits.ts',
     from: "['perAddress', BigInt(byAddressSun[to] ?? 0) + capSun],",
@@ -116,6 +137,13 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
     from: 'void session.write(key, atMs).catch(onLost);',
     to: 'void key;',
     says: 'in a minute',
+  },
+  {
+    name: 'a service that is removed is struck off the list alone',
+    file: 'background/settings/profile-handlers.ts',
+    from: 'await vault.remove(id, (write) => keeper.change((settings) => dropProfile(settings, id), write));\n        await settle(profile);',
+    to: 'await keeper.change((settings) => dropProfile(settings, id));',
+    says: 'which was removed',
   },
   {
     name: 'a token that was taken away is sent on',

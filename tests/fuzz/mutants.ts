@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BACKGROUND_MUTANTS } from './mutant-list.ts';
 
-const MOST_HISTORIES = 40;
+const MOST_HISTORIES = 60;
 const root = resolve(import.meta.dirname, '../..');
 const COPIED = ['lib', 'tests/fuzz', 'tests/sim', 'tests/support', 'package.json'];
 

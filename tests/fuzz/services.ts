@@ -9,6 +9,7 @@ import type { Random } from '../sim/random.ts';
 import { type Clock, type Life, never } from './clock.ts';
 import { createLiar } from './liars.ts';
 import { createNodeLiar } from './node-liar.ts';
+import { createNumbers } from './order-numbers.ts';
 
 /** Every secret of these histories begins like this, so that a look at any text finds it. */
 export const SECRET = /CANARY[A-Za-z0-9]+/;
@@ -23,6 +24,9 @@ export const ACCOUNTS: readonly [Account, Account, Account, Account] = [
   { origin: 'https://gamma.example.net', token: 'CANARYgammaONEtokenXG44', seed: 44 },
 ];
 export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxxN55' };
+
+/** An order, and what the machine's clock showed when its request left. */
+type Bought = OrderEvent & { leftMs: number };
 
 /** A request that buys, as it left. */
 export type Post = { origin: string; to: string; token: string };
@@ -43,18 +47,26 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
   const sleep = clock.sleepOf(null);
   const dark = new Set<string>();
   const counts = { requests: 0, posts: 0, prices: 0 };
+  /** What the clock showed when a purchase for an address last left. */
+  const leftMs = new Map<string, number>();
 
   const accounts = ACCOUNTS.map(({ origin, token, seed: own }) => {
-    const bought: OrderEvent[] = [];
+    const bought: Bought[] = [];
     let resentCount = 0;
     const resent = new Set<number>();
+    const numbers = createNumbers(own);
     const log = createMemoryLog();
     const eventLog: EventLog = {
       ...log,
       append(events) {
         // The judges count what was bought here, not in the panel, also if the service makes the order later.
         const orders = events.filter((event) => event.kind === 'bought');
-        bought.push(...orders.filter(({ energyUnits }) => !PANEL_UNITS.includes(energyUnits)));
+        for (const order of orders.filter(({ energyUnits }) => !PANEL_UNITS.includes(energyUnits)))
+          bought.push({
+            ...order,
+            guid: numbers.shown(order.guid),
+            leftMs: leftMs.get(order.to) ?? clock.shown(),
+          });
         return log.append(events);
       },
     };
@@ -64,7 +76,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
       origin,
       token,
       bought,
-      fetch: createSandboxFetch(sandbox, { sleep }),
+      fetch: numbers.around(createSandboxFetch(sandbox, { sleep })),
       liar: createLiar(random),
       /** The browser makes so many of the next purchases twice. */
       resendNext(count: number): void {
@@ -101,7 +113,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
   if (!first) throw new Error('There are accounts.');
   const nodeLiar = createNodeLiar(random);
   const practiceLog = createMemoryLog();
-  const practice = createSandbox({ now, seed: 5, eventLog: practiceLog });
+  const practice = createSandbox({ now: clock.shown, seed: 5, eventLog: practiceLog });
 
   function notePost(url: string, init: RequestInit, token = ''): void {
     const { origin, pathname } = new URL(url);
@@ -111,7 +123,9 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     const body: unknown = text.startsWith('{')
       ? JSON.parse(text)
       : Object.fromEntries(new URLSearchParams(text));
-    watch.onPost({ origin, to: String((body as { to?: unknown }).to), token });
+    const to = String((body as { to?: unknown }).to);
+    leftMs.set(to, clock.shown());
+    watch.onPost({ origin, to, token });
   }
 
   /** What one life may send. A life that ends gets no answer; its request has left all the same. */

@@ -93,7 +93,12 @@ export const startBatch = (player: Player, rowCount = 1 + player.world.random.wh
     hasTypedSum: true,
   };
   decisions.batches.set(batchId, batch);
-  return ask('batch.start', batch, () => void decisions.startedAtMs.set(batchId, world.clock.now()));
+  const { clock } = world;
+  const askedAtMs = clock.now();
+  return ask('batch.start', batch, () => {
+    // By another clock than the one that the batch was dated by, its day cannot be told.
+    if (clock.turnedAtMs() < askedAtMs) decisions.startedAtMs.set(batchId, clock.shown());
+  });
 };
 
 const controlBatch: Step = async (player) => {
@@ -130,10 +135,14 @@ const stopBatch: Step = async (player) => {
   await controlBatch(player);
 };
 
-/** `forMs`: how long a rule that buys by itself may do so. */
+/** `forMs`: how long a rule that buys by itself may do so. `rentals`: how many its budget allows for a day. */
 export const keepRule = (
   { world, ask, pick, chance, decisions }: Player,
-  { isAlone = chance(0.8), forMs = world.random.pick([2, 24]) * 3_600_000 } = {},
+  {
+    isAlone = chance(0.8),
+    forMs = world.random.pick([2, 24]) * 3_600_000,
+    rentals = world.random.pick([1n, 2n, 24n]),
+  }: { isAlone?: boolean; forMs?: number; rentals?: bigint | undefined } = {},
 ) => {
   const snapshot = world.snapshot();
   const orders = snapshot?.orders ?? [];
@@ -142,8 +151,8 @@ export const keepRule = (
   const id = world.makeId();
   const { to, period, energyUnits, guid } = order;
   const capSun = BigInt(energyUnits) * 60n;
-  const perDaySun = capSun * world.random.pick([1n, 2n, 24n]);
-  const untilMs = world.clock.now() + forMs;
+  const perDaySun = capSun * rentals;
+  const untilMs = world.clock.shown() + forMs;
   decisions.rules.set(id, {
     to,
     capSun,

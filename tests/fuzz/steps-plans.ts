@@ -1,7 +1,8 @@
+import { readJournal } from './journal.ts';
 import type { Player, Step, Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
 import { BUYING_STEPS, goOnWithBatch, keepRule, startBatch } from './steps-buying.ts';
-import { saveService } from './steps-settings.ts';
+import { beginAnew, NO_LIMITS, saveService, setLimits } from './steps-settings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,10 +43,11 @@ const raiseCosts: Step = async (player) => {
 };
 
 /** A rental, and a rule by which it is renewed without a question. */
-async function rentAndKeep(player: Player, forMs = DAY_MS): Promise<void> {
+async function rentAndKeep(player: Player, forMs = DAY_MS, rentals?: bigint): Promise<void> {
+  await beginAnew(player);
   void BUYING_STEPS.buy[1](player);
   await player.world.advance(45_000);
-  void keepRule(player, { isAlone: true, forMs });
+  void keepRule(player, { isAlone: true, forMs, rentals });
 }
 
 /** All rules are stopped at the moment at which one begins to ask the service for its renewal. */
@@ -85,6 +87,34 @@ const keepRuleTooShort: Step = async (player) => {
   await player.world.advance(3_600_000);
 };
 
+/** A rule has more rentals to renew than the budget of its day allows. */
+const spendBudget: Step = async (player) => {
+  await rentAndKeep(player, DAY_MS, 1n);
+  await player.world.advance(2 * 3_600_000 + 1_200_000);
+};
+
+/** What was bought uses up the limit of a day, and more is bought before or around the end of that day. */
+const buyADayLater: Step = async (player) => {
+  const { world, chance } = player;
+  await beginAnew(player);
+  void setLimits(player, NO_LIMITS);
+  for (let left = 3; left > 0; left -= 1) {
+    void BUYING_STEPS.buy[1](player);
+    await world.advance(40_000);
+  }
+  const earlyMs = chance(0.5) ? 9 * 3_600_000 : world.random.pick([600_000, 200_000, 100_000, 0, -60_000]);
+  // Instead of the machine's sleep, its clock may have been ahead until now.
+  if (chance(0.7)) player.sleep(DAY_MS - earlyMs);
+  else world.clock.turn(-earlyMs);
+  await beginAnew(player);
+  void setLimits(player, { ...NO_LIMITS, [world.random.pick(['perDaySun', 'perAddressSun'])]: '7000000' });
+  for (let left = 2; left > 0; left -= 1) {
+    void BUYING_STEPS.buy[1](player);
+    await world.advance(10_000);
+  }
+  void setLimits(player, NO_LIMITS);
+};
+
 /** A batch is let go on around the moment at which its day ends. */
 const goOnLate: Step = async (player) => {
   const { world, ask } = player;
@@ -100,11 +130,20 @@ const goOnLate: Step = async (player) => {
   await world.advance(120_000);
 };
 
-/** The service of a purchase is removed, or moves, right before its request leaves. */
+/** Until a purchase is written down, or a moment later. */
+async function untilArmed({ world }: Player): Promise<void> {
+  const isArmed = () => readJournal(world.disk).some(({ state }) => state === 'armed');
+  for (let turn = 0; turn < 60 && !isArmed(); turn += 1) await world.advance(20);
+  await world.advance(world.random.whole(60));
+}
+
+/** The service of a purchase is removed, or moves, right before its request leaves, which a slow disk may hold up. */
 const takeService: Step = async (player) => {
   const { world, ask, chance } = player;
+  if (chance(0.6)) world.disk.slowDown(5_000);
   void BUYING_STEPS.buy[1](player);
-  await world.advance(100 + world.random.whole(1_100));
+  if (chance(0.5)) await world.advance(100 + world.random.whole(1_100));
+  else await untilArmed(player);
   for (const { id } of world.settings().profiles)
     void (chance(0.8) ? ask('profile.remove', { id }) : saveService(player, world.random.pick(ACCOUNTS)));
   await world.advance(5_000);
@@ -120,5 +159,7 @@ export const PLAN_STEPS = {
   keepRuleTooShort: [1.5, keepRuleTooShort],
   stopRuleAtWork: [2, stopRuleAtWork],
   goOnLate: [1, goOnLate],
+  spendBudget: [1.5, spendBudget],
+  buyADayLater: [1, buyADayLater],
   takeService: [1.5, takeService],
 } satisfies Steps;

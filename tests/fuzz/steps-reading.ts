@@ -58,7 +58,7 @@ export const READING_STEPS = {
   ],
   spending: [2, ({ ask }) => ask('spending.read', { unit: 'day', span: null, address: null })],
   accounts: [1, ({ ask, chance }) => ask('accounts.read', { mustBeNew: chance(0.5) })],
-  news: [1, ({ world, ask }) => ask('inbox.markAllRead', { untilMs: world.clock.now() })],
+  news: [1, ({ world, ask }) => ask('inbox.markAllRead', { untilMs: world.clock.shown() })],
   putAway: [2, putAway],
   storm: [1, storm],
 } satisfies Steps;

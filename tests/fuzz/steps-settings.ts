@@ -4,12 +4,11 @@ import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import type { KeepMode } from '../../lib/settings/vault-record.ts';
 import { RECIPIENTS, SENDERS } from './addresses.ts';
 import type { Limits } from './decisions.ts';
-import { minuteOfDay } from './life.ts';
 import type { Player, Step, Steps } from './player.ts';
 import { ACCOUNTS, type Account, NODE } from './services.ts';
 
 const PHRASES = ['CANARYphraseONE', 'CANARYphraseTWO'] as const;
-const NO_LIMITS: Limits = { ...DEFAULT_SETTINGS.limits, perDaySun: null };
+export const NO_LIMITS: Limits = { ...DEFAULT_SETTINGS.limits, perDaySun: null };
 
 /** The user allows the host and saves a service there, anew or over one that is saved. */
 export function saveService({ world, ask, pick, chance }: Player, account: Account) {
@@ -22,6 +21,22 @@ export function saveService({ world, ask, pick, chance }: Player, account: Accou
   return ask('profile.save', { id: known?.id ?? null, name, colour: 'jade', origin, bodyKind, token });
 }
 
+/** All is well, and what is open is put away: what is bought next is bought for money. */
+export async function beginAnew(player: Player): Promise<void> {
+  const { world, ask } = player;
+  for (const account of world.services.accounts) {
+    void account.control('faults', { plans: [] });
+    account.liar.begin([]);
+  }
+  world.services.dark.clear();
+  void saveService(player, world.random.pick(ACCOUNTS));
+  await world.advance(3_000);
+  for (const { id, sinceMs } of world.snapshot()?.intents ?? [])
+    void ask('purchase.acknowledge', { intentId: id, sinceMs });
+  void ask('prices.refresh', { periods: ['1h'] });
+  await world.advance(3_000);
+}
+
 const onService =
   (topic: 'profile.activate' | 'profile.remove' | 'profile.check' | 'token.remove'): Step =>
   ({ world, ask, pick }) => {
@@ -29,14 +44,14 @@ const onService =
     return profile && ask(topic, { id: profile.id });
   };
 
-const setLimits = ({ ask, decisions }: Player, limits: Limits) =>
+export const setLimits = ({ ask, decisions }: Player, limits: Limits) =>
   ask('settings.change', { limits }, () => {
     decisions.limits = limits;
   });
 
 const changeLimits: Step = (player) => {
   const { clock, random } = player.world;
-  const minute = minuteOfDay(clock.now());
+  const minute = clock.minuteOfDay(clock.shown());
   return setLimits(player, {
     ...DEFAULT_SETTINGS.limits,
     perDaySun: random.pick([null, null, '20000000', '12000000', '200000000']),

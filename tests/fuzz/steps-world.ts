@@ -1,7 +1,8 @@
 import type { FaultPlan } from '../../lib/sandbox/control/faults.ts';
-import type { Step, Steps } from './player.ts';
+import type { Player, Step, Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
 import { BUYING_STEPS } from './steps-buying.ts';
+import { beginAnew } from './steps-settings.ts';
 
 type Fault = Omit<FaultPlan, 'endpoint'>;
 
@@ -76,8 +77,53 @@ const cutPower: Step = (player) => {
   world.live().wake();
 };
 
+const DAY_MS = 24 * HOUR_MS;
+
 const sleepOn: Step = ({ world, sleep }) =>
-  sleep(world.random.pick([60_000, HOUR_MS, 9 * HOUR_MS, 30 * HOUR_MS]));
+  sleep(
+    world.random.pick([60_000, HOUR_MS, 9 * HOUR_MS, 30 * HOUR_MS, 30 * HOUR_MS, 8 * DAY_MS, 40 * DAY_MS]),
+  );
+
+const TURNS = [
+  10_000,
+  300_000,
+  HOUR_MS,
+  5 * HOUR_MS,
+  DAY_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  8 * DAY_MS,
+  40 * DAY_MS,
+] as const;
+
+/** A purchase whose answer is lost: until its order is found, it is looked for at times that a clock has dated. */
+async function loseAnswer(player: Player): Promise<void> {
+  await beginAnew(player);
+  const plans: FaultPlan[] = [
+    { endpoint: 'buy/energy', times: 1, drop: player.chance(0.5) ? 'after' : 'before' },
+  ];
+  for (const account of player.world.services.accounts) void account.control('faults', { plans });
+  BUYING_STEPS.buy[1](player);
+}
+
+/** The machine's clock is turned, also while the background is down, and is put right again in most cases. */
+const turnClock: Step = async (player) => {
+  const { world, chance } = player;
+  const { clock, random } = world;
+  if (chance(0.5)) await loseAnswer(player);
+  if (chance(0.5)) await player.passSome(3_000);
+  const isDown = chance(0.4);
+  if (isDown) player.die();
+  clock.turn(random.pick(TURNS) * (chance(0.6) ? 1 : -1));
+  // Who has put the clock back sees nothing happen, and opens the popup.
+  if (isDown || chance(0.5)) void player.ask('snapshot.read', {});
+  await world.advance(random.whole(chance(0.7) ? 600_000 : 3 * HOUR_MS));
+  if (chance(0.6)) clock.turn(-clock.aheadMs());
+};
+
+/** The user is in another time zone, or its summer begins. */
+const travel: Step = ({ world }) =>
+  world.clock.travel(world.random.pick([0, 1, 2, 5.5, 9, 14, -3, -10]) * HOUR_MS);
 
 /** The user withdraws a host in the browser, and may allow it again later. */
 const withdraw: Step = async (player) => {
@@ -113,6 +159,9 @@ export const WORLD_STEPS = {
   cutPower: [1, cutPower],
   loseAlarms: [0.5, ({ world }) => world.disk.alarms.clear()],
   sleepOn: [0.4, sleepOn],
+  turnClock: [1.5, turnClock],
+  travel: [1, travel],
+  slowDisk: [1, ({ world }) => world.disk.slowDown(world.random.whole(120_000))],
   withdraw: [1, withdraw],
   minutes: [3, ({ world }) => world.advance(world.random.whole(600_000))],
   hour: [1, ({ world }) => world.advance(world.random.whole(3_600_000))],

@@ -22,7 +22,7 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
   const random = createRandom(seed);
   const clock = createClock();
   const findSecret = secretFinder(report);
-  const disk = createDisk(clock, { onWrite: findSecret });
+  const disk = createDisk(clock, { random, onWrite: findSecret });
   const services = createServices(clock, random, seed, watch);
   const granted = new Set<string>();
   const counts = { lives: 0, publishes: 0 };
@@ -106,13 +106,13 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
     await clock.settle();
     while (true) {
       const [alarm] = [...disk.alarms].sort(([, a], [, b]) => a.atMs - b.atMs);
-      const alarmAtMs = alarm?.[1].atMs ?? Infinity;
+      const alarmAtMs = alarm ? clock.whenShown(alarm[1].atMs) : Infinity;
       const timerAtMs = clock.nextAtMs();
       if (Math.min(alarmAtMs, timerAtMs) > untilMs) break;
       if (alarm && alarmAtMs < timerAtMs) {
         const [name, { periodMs }] = alarm;
         clock.jumpTo(alarmAtMs);
-        disk.alarms.set(name, { atMs: clock.now() + periodMs, periodMs });
+        disk.alarms.set(name, { atMs: clock.shown() + periodMs, periodMs });
         live().wake();
       } else clock.runNext();
       await clock.settle();
