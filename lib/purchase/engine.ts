@@ -50,7 +50,6 @@ export function createEngine(ports: EnginePorts) {
     } catch {
       return false;
     }
-    await closeOrphans(core);
     await tidyJournal(core).catch(() => {
       core.journal.health.failedWrites += 1;
     });
@@ -233,9 +232,11 @@ export function createEngine(ports: EnginePorts) {
  * Archives what is old. A list that was read at a time still to come shows that the clock was ahead. A rental may run
  * for a month, and only its purchase says what was asked for and what it might cost.
  */
-async function tidyJournal({ journal, orders, profiles, ports }: Core): Promise<void> {
+async function tidyJournal(core: Core): Promise<void> {
+  const { journal, orders, profiles, ports } = core;
   if (profiles.ids().some((id) => (profiles.get(id).wholeAtMs ?? 0) > ports.now()))
     await journal.recallYoung();
+  await closeOrphans(core);
   const open = orders.all().filter(({ closedAtMs }) => closedAtMs === null);
   const ofOpen = new Set(open.map(({ intentId }) => intentId));
   await journal.archive((id) => ofOpen.has(id));

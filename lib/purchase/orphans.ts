@@ -31,7 +31,10 @@ export function mayPutAway(core: Core, intent: Intent): boolean {
   return canAcknowledge(intent) || (intent.state === 'unknown' && isOrphan(core, intent));
 }
 
-/** Ends the watch over old orphans. An open purchase is kept, and goes on once its service is back. */
+/**
+ * Ends the watch over old orphans. An open purchase is kept, and goes on once its service is back; so does a question
+ * that the user put away and a clock that was ahead made old.
+ */
 export async function closeOrphans(core: Core): Promise<void> {
   const nowMs = core.ports.now();
   for (const order of core.orders.all()) {
@@ -39,9 +42,12 @@ export async function closeOrphans(core: Core): Promise<void> {
     if (isOld && isOrphan(core, order)) await core.orders.put({ ...order, closedAtMs: nowMs });
   }
   for (const intent of core.journal.all()) {
-    const { watch, baseline } = intent;
-    const isOld = watch.dueAtMs !== null && nowMs - baseline.atMs > KEPT_MS;
-    if (isOld && !isLocking(intent) && isOrphan(core, intent))
-      await core.journal.write(amendIntent(intent, { watch: { ...watch, dueAtMs: null } }));
+    const { state, watch, baseline } = intent;
+    const isWatched = watch.dueAtMs !== null;
+    const isOver = isWatched
+      ? nowMs - baseline.atMs > KEPT_MS && !isLocking(intent) && isOrphan(core, intent)
+      : state !== 'unknown' || isOrphan(core, intent);
+    if (isOver === isWatched)
+      await core.journal.write(amendIntent(intent, { watch: { ...watch, dueAtMs: isOver ? null : nowMs } }));
   }
 }

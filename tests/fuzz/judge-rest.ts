@@ -14,6 +14,7 @@ const QUIET_MS = 28 * 3_600_000;
 const ORDERS_END_MS = 5 * 3_600_000;
 /** How long a life lasts then. */
 const LIFE_MS = 30 * 60_000;
+const GIVEN_UP_MS = 31 * 86_400_000;
 const OPEN = ['armed', 'sent', 'unknown'];
 /** They say that there is no order. */
 const WITHOUT = ['notSent', 'refused', 'notPlaced'];
@@ -81,6 +82,8 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
   const wrong = (what: string) => report('rest', what);
   for (const one of intents) {
     if (!OPEN.includes(one.state) || !isAsked(one) || !keys.has(one.profileId)) continue;
+    // Put away by the user, and given up once its service had been gone for a month.
+    if (one.isAcknowledged && world.clock.shown() - one.baseline.atMs > GIVEN_UP_MS) continue;
     wrong(`${one.id} is still ${one.state}: ${JSON.stringify([one.watch, one.history.at(-1)])}`);
   }
   const numbers = (guid: string) => [guid, Number(guid) - ANEW];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../lib/purchase/engine.ts';
-import { encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
+import { intentSchema } from '../../../lib/purchase/journal/intent.ts';
+import { decodeRecord, encodeRecord } from '../../../lib/purchase/journal/stored-text.ts';
 import type { RentalServicePort } from '../../../lib/purchase/service-port.ts';
 import type { EngineSettings } from '../../../lib/purchase/settings.ts';
 import { anIntent } from './build.ts';
@@ -99,6 +100,27 @@ describe('a purchase whose service is gone', () => {
     expect(intents.find(({ id }) => id === 'open')?.watch.dueAtMs, 'it goes on').not.toBeNull();
     expect(orders.filter(({ closedAtMs }) => closedAtMs === null)).toHaveLength(openCount);
   });
+});
+
+it('looks again for what was put away, and no longer watched under a clock that was ahead, once its service is back', async () => {
+  const { ports, primary, settings } = await buyFirst(3_000_000n);
+  const { watch, baseline } = anIntent();
+  const putAway = anIntent({
+    id: 'open',
+    isAcknowledged: true,
+    baseline: { ...baseline, atMs: START_MS },
+    watch: { ...watch, dueAtMs: null },
+  });
+  await primary.set('j:open', encodeRecord(putAway));
+  await ports.mirror.set('j:open', encodeRecord(putAway));
+  const dueAfterStart = async () => {
+    await createEngine(ports).load();
+    return decodeRecord(intentSchema, (await primary.get('j:open')) ?? '')?.watch.dueAtMs;
+  };
+  settings.services = GONE;
+  expect(await dueAfterStart()).toBeNull();
+  delete settings.services;
+  expect(await dueAfterStart()).toBe(START_MS);
 });
 
 it('wakes every quarter of an hour while the token is locked: unlocking wakes the engine anyway', async () => {
