@@ -78,8 +78,8 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
   {
     name: 'a rule goes on after a renewal that cost too much',
     file: 'purchase/renew/next-renewal.ts',
-    from: 'if (dear) return pause',
-    to: 'if (dear && !rule) return pause',
+    from: 'if (excess) return pause',
+    to: 'if (excess && !rule) return pause',
     says: 'cost more than its cap',
   },
   {

@@ -42,50 +42,41 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
     if (fate.kind !== 'trouble' || batch.passed.includes(row)) continue;
     return halt(fate.code, row, wordsOf(fate.purchase));
   }
-  for (const [row, fate] of fates.entries()) {
-    if (fate.kind === 'buying') return wait('turn', row);
-    if (fate.kind === 'checking') return wait('doubt', row);
-  }
-  for (const [row, fate] of fates.entries()) {
-    if (fate.kind !== 'open' || batch.passed.includes(row)) continue;
-    if (purchases.some(awaitsLook)) return wait('budget', row);
-    const spec = batch.rows[row];
-    if (!spec) continue;
-    const ageMs = nowMs - batch.createdAtMs;
-    if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
-    const againMs = nextTryMs(fate, nowMs);
-    if (againMs === null) return halt('notSent', row);
-    if (againMs > nowMs) return wait('service', row, againMs);
-    for (const [at, one] of fates.entries()) {
-      if (one.kind !== 'bought' || batch.passed.includes(at)) continue;
-      // The service has taken more than this row's cap, or sold something else: whether it gets more is for the user
-      // to decide.
-      const excess = excessOf(one.purchase);
-      if (excess) return halt('overcharged', at, excess);
-      if (isOtherThanBought(one.purchase)) return halt('notAsAsked', at);
+  const [next] = fates.flatMap((fate, row) =>
+    fate.kind === 'open' && !batch.passed.includes(row) ? { ...fate, row } : [],
+  );
+  // Before any wait: the service might say otherwise by its end.
+  if (next)
+    for (const [row, fate] of fates.entries()) {
+      if (fate.kind !== 'bought' || batch.passed.includes(row)) continue;
+      // The service has taken more than this row's cap, or sold something else: whether it gets more is for the user to
+      // decide.
+      const excess = excessOf(fate.purchase);
+      if (excess) return halt('overcharged', row, excess);
+      if (isOtherThanBought(fate.purchase)) return halt('notAsAsked', row);
     }
-    const { request, energyUnits, feesSun, capSun } = spec;
-    const { profileId, origin } = batch;
-    const excessSun = purchases.reduce((sum, { costSun }) => sum + costSun, capSun) - batch.capSun;
-    if (excessSun > 0n) return halt('capOfAll', row, { excessSun: `${excessSun}` });
-    const { amount } = request;
-    const mostUnits =
-      amount.source === 'estimate'
-        ? mostEstimate(amount.recipients.length, amount.adjustPercent)
-        : energyUnits;
-    const command = {
-      intentId: fate.intentId,
-      profileId,
-      origin,
-      request,
-      energyUnits,
-      mostUnits,
-      feesSun,
-      capSun,
-    };
-    return { kind: 'buy', row, command };
+  for (const [row, { kind }] of fates.entries()) {
+    if (kind === 'buying') return wait('turn', row);
+    if (kind === 'checking') return wait('doubt', row);
   }
-  return { kind: 'done' };
+  const spec = next && batch.rows[next.row];
+  if (!spec) return { kind: 'done' };
+  const { row, intentId } = next;
+  if (purchases.some(awaitsLook)) return wait('budget', row);
+  const ageMs = nowMs - batch.createdAtMs;
+  if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return halt('expired', row);
+  const againMs = nextTryMs(next, nowMs);
+  if (againMs === null) return halt('notSent', row);
+  if (againMs > nowMs) return wait('service', row, againMs);
+  const { request, energyUnits, feesSun, capSun } = spec;
+  const { profileId, origin } = batch;
+  const excessSun = purchases.reduce((sum, { costSun }) => sum + costSun, capSun) - batch.capSun;
+  if (excessSun > 0n) return halt('capOfAll', row, { excessSun: `${excessSun}` });
+  const { amount } = request;
+  const mostUnits =
+    amount.source === 'estimate' ? mostEstimate(amount.recipients.length, amount.adjustPercent) : energyUnits;
+  const command = { intentId, profileId, origin, request, energyUnits, mostUnits, feesSun, capSun };
+  return { kind: 'buy', row, command };
 }
 
 function wait(why: Waiting['why'], row: number, untilMs: number | null = null): Step {

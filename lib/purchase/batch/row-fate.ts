@@ -6,6 +6,8 @@ import type { Batch, BatchHalt } from './batch-record.ts';
 const MOST_TRIES = 20;
 const AFTER_TRY_MS = 5_000;
 
+type Words = Record<string, string>;
+
 /** What became of one row. */
 export type RowFate =
   /** Nothing was sent for it: it may be bought under this id. */
@@ -64,11 +66,14 @@ export function nextTryMs(
 }
 
 /** For the words of a halt: what the service said when it refused. */
-export const wordsOf = ({ intent: { said } }: Purchase): Record<string, string> => (said ? { said } : {});
+export const wordsOf = ({ intent: { said } }: Purchase): Words => (said ? { said } : {});
 
-/** For the words of a halt: by how much a purchase cost more than the user agreed to, if it did. */
-export const excessOf = ({ costSun, intent: { capSun } }: Purchase) =>
-  costSun > capSun ? { excessSun: `${costSun - capSun}` } : null;
+/**
+ * Whether a purchase cost more than the user agreed to, with the words of a halt: by how much. Of one whose service
+ * later told less than it did at first, that is not known any more; the user decides all the same.
+ */
+export const excessOf = ({ costSun, intent: { capSun, isOvercharged } }: Purchase): Words | null =>
+  costSun > capSun ? { excessSun: `${costSun - capSun}` } : isOvercharged ? {} : null;
 
 /** Whether an order of it went to another address, or is for another period or less energy than was asked for. */
 export const isOtherThanBought = ({ intent, orders }: Purchase): boolean =>

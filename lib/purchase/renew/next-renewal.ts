@@ -4,7 +4,7 @@ import { LATE_AFTER_MS, statusName } from '../../domain/order/order-progress.ts'
 import { FAILED, isPending } from '../../domain/order/order-status.ts';
 import { BUYING_PART } from '../../domain/plan/renewal-cycle.ts';
 import { type Period, periodMs } from '../../domain/rental/period.ts';
-import { fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
+import { excessOf, fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Intent } from '../journal/intent.ts';
 import type { Purchase } from '../purchase.ts';
@@ -52,8 +52,8 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const news = budget ? purchases.filter((one) => isNews(one, rule, nowMs)) : [];
   // At once: the address may be without energy from the end of the last rental on, and the user decide otherwise.
   if (news.some(isOtherThanBought)) return pause('notAsAsked');
-  const dear = news.find(({ costSun }) => costSun > capSun);
-  if (dear) return pause('overcharged', { excessSun: `${dear.costSun - capSun}` });
+  const excess = news.map(excessOf).find((one) => one);
+  if (excess) return pause('overcharged', excess);
   const ending = findEnding(rule, orders, nowMs);
   if (!ending) return budget ? judgeGap(rule, circumstances) : nothing();
   if (ending.guid === rule.passedFor) return nothing();

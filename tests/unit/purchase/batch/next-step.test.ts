@@ -174,7 +174,29 @@ describe('the next step of a batch', () => {
       halt: { code: 'overcharged', row: 0, params: { excessSun: '1' } },
     });
     expect(nextStep(batch(), [dear, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+    const takenBack = { ...bought(0), intent: { ...bought(0).intent, isOvercharged: true } };
+    expect(nextStep(batch(), [takenBack], NOW_MS), 'the service tells less now').toMatchObject({
+      halt: { code: 'overcharged', row: 0, params: {} },
+    });
   });
+
+  it.each<[string, Purchase]>([
+    [
+      'a look for a second order',
+      { ...bought(1), intent: anIntent({ id: rowId('b', 1), state: 'confirmed' }) },
+    ],
+    ['the answer of another row', purchase(1, 'unknown')],
+  ])(
+    'is to halt for that before it waits for %s, by the end of which the service might say otherwise',
+    (_, one) => {
+      const awaited = { ...one, intent: { ...one.intent, watch: { ...one.intent.watch, dueAtMs: NOW_MS } } };
+      expect(nextStep(batch(), [bought(0), awaited], NOW_MS)).toMatchObject({ kind: 'wait' });
+      const dear = { ...bought(0), costSun: 3_000_001n };
+      expect(nextStep(batch(), [dear, awaited], NOW_MS)).toMatchObject({
+        halt: { code: 'overcharged', row: 0 },
+      });
+    },
+  );
 
   it('is to halt when an order is not what was asked for, until the user has gone on past it', () => {
     const other = { ...bought(0), orders: [anOrder({ status: 3, to: OTHER_TO })] };

@@ -82,6 +82,10 @@ it('a rule pauses as soon as a renewal is known to cost more than agreed, not on
   expect(nextRenewal(rule, facts)).toEqual(paused);
   expect(nextRenewal(rule, { ...facts, orders: [] })).toEqual(paused);
   expect(nextRenewal({ ...rule, agreedAtMs: NOW_MS }, facts)).toMatchObject({ kind: 'nothing' });
+  const { intent } = dear;
+  const takenBack = { ...dear, costSun: 3_000_000n, intent: { ...intent, isOvercharged: true } };
+  const undone = nextRenewal(rule, { ...facts, purchases: [takenBack] });
+  expect(undone, 'the service tells less now').toEqual({ ...paused, params: {} });
 });
 
 it.each<[string, Partial<Purchase>]>([
