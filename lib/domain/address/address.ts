@@ -15,7 +15,7 @@ export type AddressRefusal =
   | 'several'
   | 'ethereum'
   | 'hex-form'
-  | 'lower-cased'
+  | 'one-case'
   | 'foreign-character'
   | 'too-short'
   | 'wrong-prefix'
@@ -55,7 +55,7 @@ function parseSeen(text: string): ParsedAddress {
 function refusalOf(text: string): AddressRefusal {
   if (/^0x[0-9a-f]{40}$/i.test(text)) return 'ethereum';
   if (text.length > LENGTH && /^T.{33}[,;|/]?T/s.test(text)) return 'several';
-  if (/^t[1-9a-z]{33}$/.test(text)) return 'lower-cased';
+  if (/^(t[1-9a-z]{33}|T[1-9A-Z]{33})$/.test(text)) return 'one-case';
   if (!BASE58.test(text)) return 'foreign-character';
   if (text.length !== LENGTH) return text.length < LENGTH ? 'too-short' : 'too-long';
   return !text.startsWith('T') || readPayload(text) ? 'wrong-prefix' : 'checksum';

@@ -23,9 +23,9 @@ const HEX_FORM = /(?<![0-9a-z])(?:0x)?(41[0-9a-f]{40})(?![0-9a-z])/gi;
  * form. Built on demand, since the letter classes take time that no start of the background should wait for.
  */
 const attempts = (): readonly [AddressRefusal, RegExp][] => [
+  ['one-case', /(?<![\p{L}\p{N}])(?=[A-Za-z]*\d)(t[1-9a-z]{33}|T[1-9A-Z]{33})(?![\p{L}\p{N}])/u],
   ['checksum', /(?<![\p{L}\p{N}])T[1-9A-HJ-NP-Za-km-z]{33}(?![\p{L}\p{N}])/u],
   ['ethereum', /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/i],
-  ['lower-cased', /(?<![\p{L}\p{N}])t(?=[a-z1-9]*\d)[1-9a-z]{33}(?![\p{L}\p{N}])/u],
   ['foreign-character', /(?<![\p{L}\p{N}])[TТＴ](?=[\p{L}\p{N}]*\p{N})[\p{L}\p{N}]{33}(?![\p{L}\p{N}])/u],
   ['too-short', /(?<![\p{L}\p{N}])T(?=[a-zA-Z]*\d)[1-9A-HJ-NP-Za-km-z]{24,32}(?![\p{L}\p{N}])/u],
   ['too-long', /(?<![\p{L}\p{N}])T(?=[a-zA-Z]*\d)[1-9A-HJ-NP-Za-km-z]{34,44}(?![\p{L}\p{N}])/u],

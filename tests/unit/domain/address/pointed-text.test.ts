@@ -24,6 +24,11 @@ describe('readPointedText', () => {
     expect(readPointedText(text)).toEqual({ addresses, refusal, isCut: false });
   });
 
+  it('says of an address in capital letters that some were changed, not that it is mistyped', () => {
+    const text = `Pay to ${makeAddress(createRandom(7)).toUpperCase()}, please.`;
+    expect(readPointedText(text)).toMatchObject({ addresses: [], refusal: 'one-case' });
+  });
+
   it.each([
     ['one address in 10 MB', (address: string) => address + ' '.repeat(10_000_000)],
     ['10 MB of first letters', (address: string) => `${address} ${'T'.repeat(10_000_000)}`],

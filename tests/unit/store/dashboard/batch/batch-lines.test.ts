@@ -59,7 +59,7 @@ describe('a line of a batch', () => {
     [`${A}, 1h, 1d`, { code: 'two-periods' }],
     [`${A}, 30h`, { code: 'not-understood', word: '30h' }],
     [`${A.slice(0, -1)}8`, { code: 'checksum', isRecipient: false }],
-    [A.toLowerCase(), { code: 'lower-cased', isRecipient: false }],
+    [A.toLowerCase(), { code: 'one-case', isRecipient: false }],
     [`${A.slice(0, 20)}\u200b${A.slice(20)}`, { code: 'hidden-character', isRecipient: false }],
     [`0x${'ab'.repeat(20)}`, { code: 'ethereum', isRecipient: false }],
     [USDT, { code: 'token-contract', isRecipient: false }],
