@@ -7,7 +7,7 @@ import { formatSpan } from '../../parts/words/span.ts';
 
 /** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
-  const { unkept: rentals, misdirected, isAnyRunning, isAnyUnclear } = model.rentals.value;
+  const { unkept: rentals, misdirected, isAnyRunning, isAnyUnclear, isAnyComing } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
     <section class="card" aria-labelledby="rentals" {...kept}>
@@ -18,8 +18,8 @@ export function RentalList({ model }: { model: RenewModel }) {
       </div>
       {rentals.length === 0 && (
         <p class="card-body muted">
-          {isAnyUnclear || isAnyRunning ? (
-            i18n.t(isAnyUnclear ? 'renew.unclearRental' : 'renew.noRunning')
+          {isAnyUnclear || isAnyRunning || isAnyComing ? (
+            i18n.t(isAnyUnclear ? 'renew.unclearRental' : isAnyComing ? 'renew.coming' : 'renew.noRunning')
           ) : (
             <>
               {i18n.t('renew.noRental')}{' '}

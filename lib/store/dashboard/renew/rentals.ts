@@ -17,6 +17,8 @@ export interface Rentals {
   isAnyRunning: boolean;
   /** Some may run as well, of which the end or what was rented is not known. */
   isAnyUnclear: boolean;
+  /** One whose address has no rule is still to be delivered. */
+  isAnyComing: boolean;
   /** Addresses with a rule, but without a rental that it could renew. */
   lacking: string[];
 }
@@ -40,12 +42,16 @@ export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[
     ({ status, endsAtMs }) => status === DELEGATED && (endsAtMs === null || endsAtMs > nowMs),
   );
   const running = delivered.filter(isKnown);
-  const unkept = running.filter(({ to }) => rules.every((rule) => rule.to !== to));
+  const isUnkept = ({ to }: OrderView) => rules.every((rule) => rule.to !== to);
+  const unkept = running.filter(isUnkept);
   const misdirected = unkept.flatMap((order) =>
     snapshot && otherThanBoughtIn(order, snapshot)?.to ? order.guid : [],
   );
   const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
   const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
   const isAnyUnclear = delivered.length > running.length;
-  return { unkept, misdirected, isAnyRunning: running.length > 0, isAnyUnclear, lacking };
+  const isAnyComing = (snapshot?.orders ?? []).some(
+    (one) => one.status !== null && isPending(one.status) && isUnkept(one),
+  );
+  return { unkept, misdirected, isAnyRunning: running.length > 0, isAnyUnclear, isAnyComing, lacking };
 }

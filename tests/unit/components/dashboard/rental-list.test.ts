@@ -44,6 +44,8 @@ it.each([
   ],
   ['is beside one that has no rule yet', [rental, { ...rental, endsAtMs: null }], 'renew.unclearOther'],
   ['has its rule', [{ ...rental, to: 'K' }], 'renew.noRunning'],
+  ['is on its way', [{ ...rental, status: 5, endsAtMs: null }], 'renew.coming'],
+  ['is on its way, and has its rule', [{ ...rental, to: 'K', status: 5, endsAtMs: null }], 'renew.noRental'],
 ])(
   'it says that no rental runs, or that each has a rule, only where that is known: a rental %s',
   (_, some, said) => {
@@ -54,7 +56,7 @@ it.each([
       ...{ keep: signal(null), nowMs: signal(NOW), names: signal(new Map()) },
     };
     const words = drawn(RentalList({ model } as unknown as Parameters<typeof RentalList>[0]));
-    expect(words.match(/renew\.(no|unclear)\w+/g)).toEqual([said]);
+    expect(words.match(/renew\.(no|unclear|coming)\w*/g)).toEqual([said]);
   },
 );
 
