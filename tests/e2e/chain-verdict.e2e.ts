@@ -61,7 +61,7 @@ describe('the verdict with the chain', () => {
   );
 
   itDailyInChromium('says that a sender without tokens cannot be measured', () =>
-    see('reverts', newcomer, 'the sender has no USDT to try with'),
+    see('reverts', newcomer, 'the sender has no USDT'),
   );
 
   itDailyInChromium('says what is burned for bandwidth, with or without renting', async () => {
