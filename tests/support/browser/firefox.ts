@@ -56,6 +56,8 @@ export async function launchFirefox(options: LaunchOptions = {}): Promise<Extens
       'dom.ipc.processPrelaunch.enabled': false,
       'dom.ipc.processCount': options.pagesHang ? 8 : 1,
       'browser.newtab.preload': false,
+      // The first file that is saved would open a panel, which takes the focus from the page.
+      'browser.download.alwaysOpenPanel': false,
       'intl.locale.requested': 'en-US',
       // Disables Firefox's built-in extensions: a fifth of a start's work, and nothing here tests them.
       'extensions.enabledScopes': 0,
