@@ -35,6 +35,9 @@ const movePrices: Step = ({ world, pick }) => {
 /** What neither the judges nor a person could tell from a decision, if it were gone. */
 const SETTINGS_KEYS = /^(settings|vault|book)/;
 
+/** Purchases of before, of which one place alone keeps a record. */
+const ARCHIVED = /^a:/;
+
 /** A record is lost or torn between two lives, always in the same of two places: what is gone in both is gone. */
 const damageRecord =
   (isOfSettings: boolean): Step =>
@@ -42,7 +45,9 @@ const damageRecord =
     const { world, chance, pick } = player;
     const { disk } = world;
     const place = isOfSettings || world.seed % 2 === 0 ? 'local' : 'mirror';
-    const keys = [...disk.kept[place].keys()].filter((key) => SETTINGS_KEYS.test(key) === isOfSettings);
+    const keys = [...disk.kept[place].keys()].filter(
+      (key) => SETTINGS_KEYS.test(key) === isOfSettings && !ARCHIVED.test(key),
+    );
     player.die();
     for (let left = 1 + world.random.whole(3); left > 0; left -= 1) {
       const key = pick(keys);
