@@ -7,7 +7,7 @@ import { type BuyCommand, type BuyOutcome, type BuyStop, NO_TOKEN, stopped, UNRE
 import { createSingleFlight } from './buy/single-flight.ts';
 import { type Core, createCore } from './core.ts';
 import { amendIntent, beganAtMs } from './journal/transitions.ts';
-import { closeOrphans, mayPutAway, originsOf } from './orphans.ts';
+import { mayPutAway, originsOf, reviewOrphans } from './orphans.ts';
 import type { EnginePorts } from './ports.ts';
 import type { Purchase } from './purchase.ts';
 import { listPurchases } from './purchases.ts';
@@ -229,14 +229,15 @@ export function createEngine(ports: EnginePorts) {
 }
 
 /**
- * Archives what is old. A list that was read at a time still to come shows that the clock was ahead. A rental may run
- * for a month, and only its purchase says what was asked for and what it might cost.
+ * Reviews what is watched and archives what is old, once what was archived too soon is back: a list that was read at a
+ * time still to come shows that the clock was ahead. A rental may run for a month, and only its purchase says what was
+ * asked for and what it might cost.
  */
 async function tidyJournal(core: Core): Promise<void> {
   const { journal, orders, profiles, ports } = core;
   if (profiles.ids().some((id) => (profiles.get(id).wholeAtMs ?? 0) > ports.now()))
     await journal.recallYoung();
-  await closeOrphans(core);
+  await reviewOrphans(core);
   const open = orders.all().filter(({ closedAtMs }) => closedAtMs === null);
   const ofOpen = new Set(open.map(({ intentId }) => intentId));
   await journal.archive((id) => ofOpen.has(id));

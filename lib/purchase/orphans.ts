@@ -35,7 +35,7 @@ export function mayPutAway(core: Core, intent: Intent): boolean {
  * Ends the watch over old orphans. An open purchase is kept, and goes on once its service is back; so does a question
  * that the user put away and a clock that was ahead made old.
  */
-export async function closeOrphans(core: Core): Promise<void> {
+export async function reviewOrphans(core: Core): Promise<void> {
   const nowMs = core.ports.now();
   for (const order of core.orders.all()) {
     const isOld = order.closedAtMs === null && nowMs - order.firstSeenAtMs > KEPT_MS;

@@ -9,14 +9,9 @@ const HAIR_LESS = `2.${'9'.repeat(18)}`;
 it.each([
   ['nothing was paid and nothing is there', { costPaidTrx: '0' }, '0', true, '3'],
   ['a part was paid: a new order costs all of it again', { costPaidTrx: '1' }, '1', true, '2'],
-  [
-    'the balance is a hair too small: more than a hair is to be paid in',
-    {},
-    `2.${'9'.repeat(18)}`,
-    true,
-    '0.000001',
-  ],
+  ['the balance is a hair too small: more than a hair is to be paid in', {}, HAIR_LESS, true, '0.000001'],
   ['the balance is enough by now', {}, '3', true, null],
+  ['the balance is more than enough by now', {}, '5', true, null],
   ['the balance is not known', {}, null, true, null],
   ['all of it was paid', { costPaidTrx: '3' }, '0', false, null],
   ['a hair of it was not paid, which is no lack of money', { costPaidTrx: HAIR_LESS }, '0', false, null],
