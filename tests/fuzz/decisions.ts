@@ -37,6 +37,8 @@ export const isCheck = (topic: Topic): boolean => topic === 'profile.save' || to
 /** A question that was not answered yet. `isAlone`: no other one changed the same meanwhile. */
 export type Question = { topic: Topic; sinceMs: number; isAlone: boolean };
 
+type KeptRule = { to: string; capSun: bigint; feesSun: bigint; perDaySun: bigint | null; untilMs: number };
+
 /** Everything that the user has decided: what judges compare the background's deeds with. */
 export function createDecisions() {
   return {
@@ -49,7 +51,7 @@ export function createDecisions() {
     /** When the user last let a batch or a rule go on. */
     goneOnAtMs: new Map<string, number>(),
     /** `perDaySun`: null for a rule that asks each time. */
-    rules: new Map<string, { to: string; capSun: bigint; perDaySun: bigint | null; untilMs: number }>(),
+    rules: new Map<string, KeptRule>(),
     stoppedRules: new Set<string>(),
     /** The limits that surely counted when no change of them was under way. */
     limits: DEFAULT_SETTINGS.limits,

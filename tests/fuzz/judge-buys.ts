@@ -18,7 +18,12 @@ const RENEWAL = /^renew-([0-9a-f-]{36})-/;
 const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
 
 /** What the user decided about one purchase; a text says why it was not to be made. */
-type Order = { to: string; profileId: string | null; capSun: bigint } | string;
+type Order = { to: string; profileId: string | null; capSun: bigint; feesSun: bigint } | string;
+
+const boundsOf = ({ capSun, feesSun }: { capSun: string; feesSun: string }) => ({
+  capSun: BigInt(capSun),
+  feesSun: BigInt(feesSun),
+});
 
 function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
   const { confirmed, batches, heldBatches, startedAtMs, rules, stoppedRules } = decisions;
@@ -30,7 +35,7 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
     if (!batch || !order) return 'its batch was never started';
     if (heldBatches.has(batchId)) return 'its batch is held';
     if (nowMs >= (startedAtMs.get(batchId) ?? nowMs) + DAY_MS) return 'its batch was confirmed a day ago';
-    return { to: order.request.to, profileId: batch.profileId, capSun: BigInt(order.capSun) };
+    return { ...boundsOf(order), to: order.request.to, profileId: batch.profileId };
   }
   if (ruleId) {
     const rule = rules.get(ruleId);
@@ -40,7 +45,7 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
   }
   const order = confirmed.get(id);
   if (!order) return 'nobody confirmed it';
-  return { to: order.request.to, profileId: order.profileId, capSun: BigInt(order.capSun) };
+  return { ...boundsOf(order), to: order.request.to, profileId: order.profileId };
 }
 
 /** Judges each request that buys, at the moment it leaves, by the journal and by what the user decided. */
@@ -76,7 +81,7 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     const order = findOrder(id, decisions, world.clock.shown());
     if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
     if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
-    judgeLimits(intent, order.capSun, world, decisions, report);
+    judgeLimits(intent, order, world, decisions, report);
     const crossed = findCrossed(intent, intents, world, decisions);
     if (crossed) wrong(`${id}: ${crossed}`);
     const tooDear = dear.findDear(intent, intents);

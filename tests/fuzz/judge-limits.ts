@@ -49,12 +49,14 @@ function isQuiet({ isOn, fromMinute, toMinute }: Limits['quietHours'], minute: n
 /** While limits are being changed, the old and the new ones may count: a purchase must obey one of them in full. */
 export function judgeLimits(
   intent: Intent,
-  capSun: bigint,
+  { capSun, feesSun }: { capSun: bigint; feesSun: bigint },
   world: World,
   decisions: Decisions,
   report: Report,
 ): void {
-  const { totalSun } = intent.quote;
+  const { totalSun, unitPriceSun, energyUnits } = intent.quote;
+  const known = unitPriceSun * energyUnits + feesSun;
+  if (totalSun < known) report('limit', `${intent.id} counts ${totalSun}, and is known to cost ${known}`);
   if (totalSun > capSun) report('limit', `${intent.id} costs ${totalSun}, above its cap of ${capSun}`);
   const broken = [decisions.limits, world.settings().limits].map((limits) =>
     findBroken(intent, limits, world, decisions),

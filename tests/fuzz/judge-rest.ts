@@ -102,9 +102,13 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     const orders = account?.bought.filter(
       ({ to, atMs: madeAtMs }) => to === intent.request.to && madeAtMs >= atMs,
     );
-    for (const { guid, atMs: madeAtMs } of orders ?? [])
+    for (const { guid, atMs: madeAtMs } of orders ?? []) {
+      // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one.
+      const isMuddled = account?.resent.has(guid) && account.liar.anewAtMs() >= madeAtMs;
+      if (isMuddled && intent.state === 'confirmed') continue;
       if (!named.has(`${origin} ${guid}`) && (WITHOUT.includes(intent.state) || madeAtMs < atMs + 60_000))
         wrong(`${id} is ${intent.state}, while order ${guid} stands: ${JSON.stringify(intent.history)}`);
+    }
   }
 
   /** The last letters of the token that each profile can use. */

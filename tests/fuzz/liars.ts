@@ -31,8 +31,9 @@ const STRANGER = 900_000_000;
 /** So much more is the new number of an order while a service numbers orders anew. */
 export const ANEW = 500_000_000;
 
-export function createLiar(random: Random) {
+export function createLiar(random: Random, now: () => number) {
   let lies: readonly Lie[] = [];
+  let anewAtMs = Number.NEGATIVE_INFINITY;
   const first = new Map<string, Page>();
   const listed = new Set<number>();
   const isTold = (lie: Lie) => lies.includes(lie);
@@ -83,6 +84,8 @@ export function createLiar(random: Random) {
     begin(next: readonly Lie[]): void {
       lies = next;
     },
+    /** When orders were last shown under other numbers than their own. */
+    anewAtMs: () => anewAtMs,
     /** What is asked: an order under its new number is the one that it was. */
     ask: (url: string): string =>
       isTold('numbers orders anew')
@@ -93,6 +96,7 @@ export function createLiar(random: Random) {
       const { pathname } = new URL(url);
       if (lies.length === 0 || !answer.ok) return answer;
       const isList = pathname.endsWith('/order/list');
+      if (isTold('numbers orders anew')) anewAtMs = now();
       const { status, headers } = answer;
       const [old] = [...listed];
       if (pathname.endsWith('/buy/energy') && isTold('answers with an old order') && old !== undefined)

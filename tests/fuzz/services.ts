@@ -77,7 +77,7 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
       token,
       bought,
       fetch: numbers.around(createSandboxFetch(sandbox, { sleep })),
-      liar: createLiar(random),
+      liar: createLiar(random, now),
       /** The browser makes so many of the next purchases twice. */
       resendNext(count: number): void {
         resentCount = count;

@@ -2,20 +2,22 @@ import type { BatchOrder } from '../../lib/messages/batch-topics.ts';
 import type { PurchaseOrder } from '../../lib/messages/popup-topics.ts';
 import type { Input, Output } from '../../lib/messages/protocol.ts';
 import { RECIPIENTS, SENDERS } from './addresses.ts';
+import { expectFees, SMALL_UNITS } from './fees.ts';
 import type { Player, Step, Steps } from './player.ts';
 
 type Act = Input<'batch.control'>['act'];
 type Halt = NonNullable<Output<'batch.read'>['batch']>['halt'];
 
-/** The service that the popup shows and its price for an hour; null while it shows none. */
-function shown({ world }: Player) {
+/** The service that the popup shows and its price for an hour or a day; null while it shows none. */
+function shown({ world, chance }: Player) {
   const snapshot = world.snapshot();
-  const price = snapshot?.prices['1h'];
-  return snapshot?.profile && price ? { profile: snapshot.profile, price } : null;
+  const period = chance(0.15) ? '1d' : '1h';
+  const price = snapshot?.prices[period];
+  return snapshot?.profile && price ? ({ profile: snapshot.profile, period, price } as const) : null;
 }
 
 const readPrices = ({ ask, chance }: Player) =>
-  ask('prices.refresh', { periods: chance(0.7) ? ['1h'] : ['1h', '1d', '3d'] });
+  ask('prices.refresh', { periods: chance(0.5) ? ['1h'] : ['1h', '1d', '3d'] });
 
 function makeOrder(player: Player): PurchaseOrder | null {
   const { world, chance } = player;
@@ -23,8 +25,11 @@ function makeOrder(player: Player): PurchaseOrder | null {
   const offer = shown(player);
   if (!offer) return null;
   const isEstimate = chance(0.25);
-  const units = isEstimate ? random.pick([131_100n, 65_100n]) : random.pick([65_000n, 131_000n, 70_000n]);
-  const totalSun = units * BigInt(offer.price.unitSun);
+  const units = isEstimate
+    ? random.pick([131_100n, 65_100n])
+    : random.pick([65_000n, 131_000n, 70_000n, ...SMALL_UNITS]);
+  const feesSun = expectFees(player, units);
+  const totalSun = units * BigInt(offer.price.unitSun) + feesSun;
   const recipients = [random.pick(RECIPIENTS)];
   return {
     intentId: world.makeId(),
@@ -32,7 +37,7 @@ function makeOrder(player: Player): PurchaseOrder | null {
     origin: offer.profile.origin,
     request: {
       to: random.pick(SENDERS),
-      period: '1h',
+      period: offer.period,
       amount: isEstimate
         ? { source: 'estimate', token: 'USDT', recipients, adjustPercent: '0.04' }
         : { source: 'amount', energyUnits: `${units}` },
@@ -40,7 +45,7 @@ function makeOrder(player: Player): PurchaseOrder | null {
     energyUnits: `${units}`,
     unitSun: offer.price.unitSun,
     pricedAtMs: offer.price.readAtMs,
-    feesSun: '0',
+    feesSun: `${feesSun}`,
     capSun: `${(totalSun * random.pick([100n, 120n, 120n, 120n])) / 100n}`,
     comparedWith: null,
     hasTypedSum: true,
@@ -67,17 +72,18 @@ const acknowledge: Step = ({ world, ask, pick }) => {
 };
 
 export const startBatch = (player: Player, rowCount = 1 + player.world.random.whole(4)) => {
-  const { world, ask, decisions } = player;
+  const { world, ask, chance, decisions } = player;
   const offer = shown(player);
   if (!offer) return readPrices(player);
-  const energyUnits = 65_000n;
-  const totalSun = energyUnits * BigInt(offer.price.unitSun);
+  const energyUnits = chance(0.75) ? 65_000n : world.random.pick(SMALL_UNITS);
+  const feesSun = expectFees(player, energyUnits);
+  const totalSun = energyUnits * BigInt(offer.price.unitSun) + feesSun;
   const capSun = (totalSun * 11n) / 10n;
   const rows = SENDERS.slice(0, rowCount).map((to): BatchOrder['rows'][number] => ({
-    request: { to, period: '1h', amount: { source: 'amount', energyUnits: `${energyUnits}` } },
+    request: { to, period: offer.period, amount: { source: 'amount', energyUnits: `${energyUnits}` } },
     energyUnits: `${energyUnits}`,
     unitSun: offer.price.unitSun,
-    feesSun: '0',
+    feesSun: `${feesSun}`,
     totalSun: `${totalSun}`,
     capSun: `${capSun}`,
     comparedWith: null,
@@ -137,25 +143,28 @@ const stopBatch: Step = async (player) => {
 
 /** `forMs`: how long a rule that buys by itself may do so. `rentals`: how many its budget allows for a day. */
 export const keepRule = (
-  { world, ask, pick, chance, decisions }: Player,
+  player: Player,
   {
-    isAlone = chance(0.8),
-    forMs = world.random.pick([2, 24]) * 3_600_000,
-    rentals = world.random.pick([1n, 2n, 24n]),
+    isAlone = player.chance(0.8),
+    forMs = player.world.random.pick([2, 24]) * 3_600_000,
+    rentals = player.world.random.pick([1n, 2n, 24n]),
   }: { isAlone?: boolean; forMs?: number; rentals?: bigint | undefined } = {},
 ) => {
+  const { world, ask, pick, decisions } = player;
   const snapshot = world.snapshot();
   const orders = snapshot?.orders ?? [];
   const order = pick(orders.filter(({ status }) => status === 3)) ?? pick(orders);
   if (!snapshot?.profile || !order?.to || !order.period || !order.energyUnits) return;
   const id = world.makeId();
   const { to, period, energyUnits, guid } = order;
-  const capSun = BigInt(energyUnits) * 60n;
+  const feesSun = expectFees(player, BigInt(energyUnits));
+  const capSun = BigInt(energyUnits) * (period === '1h' ? 60n : 90n);
   const perDaySun = capSun * rentals;
   const untilMs = world.clock.shown() + forMs;
   decisions.rules.set(id, {
     to,
     capSun,
+    feesSun,
     perDaySun: isAlone ? perDaySun : null,
     untilMs: isAlone ? untilMs : Number.POSITIVE_INFINITY,
   });
@@ -167,7 +176,7 @@ export const keepRule = (
     period,
     energyUnits,
     guid,
-    feesSun: '0',
+    feesSun: `${feesSun}`,
     capSun: `${capSun}`,
     comparedWith: null,
     hasTypedSum: true,
