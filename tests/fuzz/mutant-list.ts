@@ -34,6 +34,13 @@ export const BACKGROUND_MUTANTS: readonly BackgroundMutant[] = [
     says: 'is more than',
   },
   {
+    name: 'fees that are known count in no limit',
+    file: 'purchase/buy/buy.ts',
+    from: 'return energyUnits * unitPriceSun + feesSun;',
+    to: 'return energyUnits * unitPriceSun + feesSun * 0n;',
+    says: 'is known to cost',
+  },
+  {
     name: 'a batch goes on after the day of its confirmation',
     file: 'purchase/batch/next-step.ts',
     from: 'if (ageMs < -CONSENT_LASTS_MS || ageMs >= CONSENT_LASTS_MS) return',
