@@ -60,8 +60,10 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
     const intents = readJournal(world.disk);
     const isThis = (one: Intent) =>
       one.state === 'sent' && one.origin === origin && one.request.to === to && !ids.has(one.id);
+    // Two accounts at one service may buy for one address at once: each is judged with the request of one of them.
     const [intent, ...others] = intents.filter(isThis);
-    if (!intent || others.length > 0)
+    const isUnclear = others.some((one) => one.profileId === intent?.profileId);
+    if (!intent || isUnclear)
       return wrong(
         `a request to ${origin} with ${intent ? others.length + 1 : 'no'} new records that say sent`,
       );

@@ -4,7 +4,7 @@ import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
 import { ANEW } from './liars.ts';
 import type { Player } from './player.ts';
-import { ACCOUNTS } from './services.ts';
+import { ACCOUNTS, type Bought } from './services.ts';
 import { buy } from './steps-buying.ts';
 import { beginAnew, NO_LIMITS, setLimits } from './steps-settings.ts';
 
@@ -70,6 +70,10 @@ async function loseLast(player: Player): Promise<void> {
   world.die();
 }
 
+const isAsAsked = ({ to, estimate, energyUnits }: Bought, { to: asked, amount }: Intent['request']) =>
+  to === asked &&
+  (amount.source === 'estimate' ? estimate !== undefined : amount.energyUnits === BigInt(energyUnits));
+
 /** After a quiet day with honest services each purchase is settled, and no order is lost. */
 export async function judgeRest(player: Player, posted: readonly Posted[], report: Report): Promise<void> {
   const { world, decisions } = player;
@@ -79,11 +83,13 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
   const isAsked = ({ profileId, origin }: Pick<Intent, 'profileId' | 'origin'>) =>
     world.settings().profiles.some((one) => one.id === profileId && one.origin === origin);
   const intents = readJournal(disk);
+  /** Put away by the user, and given up once its service had been gone for a month. */
+  const isGivenUp = ({ isAcknowledged, baseline }: Intent) =>
+    isAcknowledged && world.clock.shown() - baseline.atMs > GIVEN_UP_MS;
   const wrong = (what: string) => report('rest', what);
   for (const one of intents) {
     if (!OPEN.includes(one.state) || !isAsked(one) || !keys.has(one.profileId)) continue;
-    // Put away by the user, and given up once its service had been gone for a month.
-    if (one.isAcknowledged && world.clock.shown() - one.baseline.atMs > GIVEN_UP_MS) continue;
+    if (isGivenUp(one)) continue;
     wrong(`${one.id} is still ${one.state}: ${JSON.stringify([one.watch, one.history.at(-1)])}`);
   }
   const numbers = (guid: string) => [guid, Number(guid) - ANEW];
@@ -97,11 +103,10 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
       continue;
     }
     if (keys.get(profileId) !== token.slice(-4) || !isAsked(intent) || intent.state === 'needsUser') continue;
+    if (intent.state === 'unknown' && isGivenUp(intent)) continue;
     const account = services.accounts.find((one) => one.origin === origin && one.token === token);
     // One purchase may be several orders: those of later ones come from requests of their own.
-    const orders = account?.bought.filter(
-      ({ to, atMs: madeAtMs }) => to === intent.request.to && madeAtMs >= atMs,
-    );
+    const orders = account?.bought.filter((order) => order.atMs >= atMs && isAsAsked(order, intent.request));
     for (const { guid, atMs: madeAtMs } of orders ?? []) {
       // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one.
       const isMuddled = account?.resent.has(guid) && account.liar.anewAtMs() >= madeAtMs;

@@ -26,7 +26,7 @@ export const ACCOUNTS: readonly [Account, Account, Account, Account] = [
 export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxxN55' };
 
 /** An order, and what the machine's clock showed when its request left. */
-type Bought = OrderEvent & { leftMs: number };
+export type Bought = OrderEvent & { leftMs: number };
 
 /** A request that buys, as it left. */
 export type Post = { origin: string; to: string; token: string };
