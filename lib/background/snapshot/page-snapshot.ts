@@ -149,7 +149,7 @@ export function buildPageSnapshot(parts: SnapshotParts): Snapshot {
       ...(muted.length > 0 && { muted }),
     },
     priceMark:
-      priceMark && notify['price-below-mark'] && priceMark.profileId === active?.id
+      priceMark && priceMark.profileId === active?.id
         ? { period: priceMark.period, unitSun: String(priceMark.priceSun) }
         : null,
     // A journal that cannot be read at all may hide an open purchase just as well.
