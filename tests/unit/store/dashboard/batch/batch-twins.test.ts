@@ -86,4 +86,13 @@ describe('addresses of one text that look alike', () => {
     const { rows } = openText([A, A]);
     expect(rows().map(({ cautions }) => cautions.map(({ kind }) => kind))).toEqual([[], ['duplicate']]);
   });
+
+  it('are told of beside whatever else there is to say of a row', () => {
+    const { rows } = openText([A, A, FAKE]);
+    expect(rows().map(({ cautions }) => cautions.map(({ kind }) => kind))).toEqual([
+      ['twin'],
+      ['twin', 'duplicate'],
+      ['twin'],
+    ]);
+  });
 });
