@@ -56,7 +56,13 @@ describe('a node of another network that was unreachable when it was saved', () 
     await desk.read(question);
     const natures = await desk.readNatures([KNOWN.sender]);
     expect(natures).toEqual([]);
-    expect(desk.part()).toMatchObject({ trouble: 'other-network', burnPrice: null, senders: [], needs: [] });
+    expect(desk.part()).toMatchObject({
+      isOn: true,
+      trouble: 'other-network',
+      burnPrice: null,
+      senders: [],
+      needs: [],
+    });
   });
 
   it('is no longer listened to once it turns out to be one, and what it said is dropped', async () => {

@@ -149,7 +149,7 @@ describe('the next step of a batch', () => {
     const tries = Array.from({ length: 20 }, (_, count) =>
       purchase(0, 'notSent', { id: count === 0 ? 'batch-b-0' : `batch-b-0-again-${count}` }),
     );
-    expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ halt: { code: 'notSent' } });
+    expect(nextStep(batch(), tries, NOW_MS)).toMatchObject({ halt: { code: 'notSent', row: 0 } });
   });
 
   it('keeps within the total cap of all rows', () => {
