@@ -72,14 +72,32 @@ it('stores no words if the service said none', async () => {
 
 it("starts nothing that does not fit into the minute's budget, and says when it will fit", async () => {
   const stage = setStage();
+  const { service } = stage;
+  let requests = 0;
+  const counted =
+    <A extends unknown[], R>(ask: (...args: A) => R) =>
+    (...args: A): R => {
+      requests += 1;
+      return ask(...args);
+    };
   let turn = 0;
-  stage.service.buyEnergy = async () => {
+  const buyEnergy: typeof service.buyEnergy = async () => {
     const order = aReading({ guid: guid(`${80_000_000 + turn}`) });
     return { ok: true, value: { guid: order.guid, order, balance: null } };
   };
+  const { price, orders, order, accounts } = service;
+  Object.assign(service, {
+    price: counted(price),
+    orders: counted(orders),
+    order: counted(order),
+    accounts: counted(accounts),
+    buyEnergy: counted(buyEnergy),
+  });
   const buy = () => stage.engine.buy({ ...COMMAND, intentId: `t${++turn}` });
   let outcome = await buy();
   while (outcome.kind === 'intent' && turn < 30) outcome = await buy();
   expect(outcome).toMatchObject({ stop: { code: 'busy', retryAtMs: stage.clock.nowMs + 60_001 } });
   expect(stage.engine.snapshot().intents).toHaveLength(turn - 1);
+  expect(requests).toBeLessThanOrEqual(30);
+  expect(requests).toBeGreaterThan(26);
 });
