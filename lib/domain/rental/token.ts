@@ -6,7 +6,6 @@ export type Token = {
   /** Case-sensitive, as the service expects it. */
   symbol: TokenSymbol;
   contract: Address;
-  decimals: number;
   /** Minting has ended: it can still be transferred, but is not suggested. */
   isLegacy: boolean;
 };
@@ -15,21 +14,21 @@ export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;
 
 /** Every token whose transfers the service can estimate, on mainnet. */
 export const TOKENS: readonly Token[] = [
-  token('USDT', USDT_CONTRACT, 6),
-  token('USDD', 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz', 18),
-  token('USDJ', 'TMwFHYXLJaRUPeW6421aqXL4ZEzPRFGkGT', 18),
-  token('JST', 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9', 18),
-  token('TUSD', 'TUpMhErZL2fhh4sVNULAbNKLokS4GjC1F4', 18),
-  token('stUSDT', 'TThzxNRLrW2Brp9DcTQU8i4Wd9udCWEdZ3', 18),
-  token('WTRX', 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR', 6),
-  { ...token('USDC', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8', 6), isLegacy: true },
+  token('USDT', USDT_CONTRACT),
+  token('USDD', 'TXDk8mbtRbXeYuMNS83CfKPaYYT8XWv9Hz'),
+  token('USDJ', 'TMwFHYXLJaRUPeW6421aqXL4ZEzPRFGkGT'),
+  token('JST', 'TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9'),
+  token('TUSD', 'TUpMhErZL2fhh4sVNULAbNKLokS4GjC1F4'),
+  token('stUSDT', 'TThzxNRLrW2Brp9DcTQU8i4Wd9udCWEdZ3'),
+  token('WTRX', 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR'),
+  { ...token('USDC', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'), isLegacy: true },
 ];
 
 /** USDD's contract before its migration: still found in links, but no longer estimated. */
 const FORMER_USDD = 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn';
 
-function token(symbol: TokenSymbol, contract: string, decimals: number): Token {
-  return { symbol, contract: contract as Address, decimals, isLegacy: false };
+function token(symbol: TokenSymbol, contract: string): Token {
+  return { symbol, contract: contract as Address, isLegacy: false };
 }
 
 /** Case-sensitive, like the service. */

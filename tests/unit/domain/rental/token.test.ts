@@ -19,7 +19,7 @@ describe('tokens', () => {
   });
 
   it('are found by their exact symbol', () => {
-    expect(findToken('stUSDT')?.decimals).toBe(18);
+    expect(findToken('stUSDT')?.symbol).toBe('stUSDT');
     expect(findToken('STUSDT')).toBeUndefined();
   });
 
