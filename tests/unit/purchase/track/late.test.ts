@@ -124,6 +124,7 @@ describe('an order that failed at once, according only to the answer to its purc
   it.each([
     ['the service does not know it', 'not-found'],
     ['its answer cannot be read', 'bad-shape'],
+    ['its answer is too long', 'too-large'],
   ])('is announced after two minutes if %s', async (_, code) => {
     const { engine, service, clock } = setStage();
     const order = aReading({ guid: guid('55555555'), status: 6, costPaid: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
-import { needOf } from '../../../../lib/store/popup/need.ts';
+import { burnPrice, needOf } from '../../../../lib/store/popup/need.ts';
 import { quoteOf, verdictOf } from '../../../../lib/store/popup/quote.ts';
 import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
@@ -141,4 +141,15 @@ describe('several recipients', () => {
       'rent',
     ]);
   });
+});
+
+it.each<[string, boolean, boolean, boolean]>([
+  ["is the node's", true, true, true],
+  ["is the table's until the node has said it", true, false, false],
+  ["is the table's once the chain is off", false, true, false],
+])('the price of burning %s', (_, isOn, isRead, isAsked) => {
+  const day = workingDay(NOW);
+  const price = { unitSun: '210', byteSun: '1000', readAtMs: NOW };
+  const chain = { ...day.chain, isOn, burnPrice: isRead ? price : null };
+  expect(burnPrice({ ...day, chain })).toEqual({ unitSun: isAsked ? 210n : 100n, isAsked });
 });
