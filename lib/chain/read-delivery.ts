@@ -31,15 +31,15 @@ export type Receipts = {
 };
 
 /**
- * What became of the named transactions. One that is named twice counts once, and one from before `sinceMs` like none:
- * it brought an earlier rental its energy.
+ * What became of the transactions, whose numbers are in small letters. One that is named twice counts once, and one from
+ * before `sinceMs` like none: it brought an earlier rental its energy.
  */
 export async function readReceipts(
   node: DeliveryNode,
   named: readonly string[],
   sinceMs = 0,
 ): Promise<Receipts> {
-  const each = [...new Set(named.map((txid) => txid.toLowerCase()))];
+  const each = [...new Set(named)];
   const txids = each.filter((txid) => /^[0-9a-f]{64}$/.test(txid)).slice(-MOST_TXIDS);
   const standing: string[] = [];
   let isWhole = txids.length === each.length;
