@@ -19,11 +19,12 @@ const SERVICE: ActiveProfile = {
 /** Services that no request reaches, and a browser that allows requests or does not. */
 async function openDesk(profile: ActiveProfile, isAllowed: () => boolean, ...others: ActiveProfile[]) {
   const asked: string[] = [];
+  const web = { answer: (): Promise<Response> => Promise.reject(new TypeError('blocked')) };
   const desk = createServiceDesk({
     now: () => 7,
     createClient: ({ origin, bodyKind }) =>
       createRentalService({
-        fetch: () => Promise.reject(new TypeError('blocked')),
+        fetch: () => web.answer(),
         now: () => 7,
         // Short pauses pass at once, and time limits never end.
         sleep: (ms) => (ms < 10_000 ? Promise.resolve() : new Promise(() => {})),
@@ -47,6 +48,7 @@ async function openDesk(profile: ActiveProfile, isAllowed: () => boolean, ...oth
   return {
     desk,
     asked,
+    web,
     async ask() {
       await desk.service(profile.id)?.price('1h');
       await new Promise((resolve) => setImmediate(resolve));
@@ -148,3 +150,15 @@ it.each(['locked', 'missing'] as const)(
     expect([desk.service(SERVICE.id), desk.browse(SERVICE.id)]).toEqual([null, null]);
   },
 );
+
+it('is no longer said to refuse its token once it answers whoever leafs through the orders', async () => {
+  const { desk, web } = await openDesk(SERVICE, () => true);
+  const leaf = async () => {
+    await desk.browse(SERVICE.id)?.orders({ page: 1, perPage: 15 });
+    return desk.connection(SERVICE.id).isTokenRefused;
+  };
+  web.answer = async () => new Response('{}', { status: 401 });
+  expect(await leaf()).toBe(true);
+  web.answer = async () => Response.json({ status: 'ok', data: [], total: 0, last_page: 1 });
+  expect(await leaf()).toBe(false);
+});
