@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Decimal } from '../../../../lib/domain/amounts/decimal.ts';
-import { applyReading, applyTime, madeSince } from '../../../../lib/purchase/track/apply-reading.ts';
+import {
+  applyReading,
+  applyTime,
+  madeSince,
+  nextNewsAtMs,
+} from '../../../../lib/purchase/track/apply-reading.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, OTHER_TO, trx } from '../build.ts';
 
@@ -105,6 +110,8 @@ describe('times of a rental', () => {
     const { order } = readAll(anOrder(), [3]);
     const kinds = (nowMs: number) => applyTime(order, nowMs, 10 * MINUTE).events.map(({ kind }) => kind);
     expect([kinds(49 * MINUTE), kinds(51 * MINUTE), kinds(61 * MINUTE)]).toEqual([[], ['ending-soon'], []]);
+    // The engine is woken at that very moment, and for nothing else until the end.
+    expect(kinds(nextNewsAtMs(order, 10 * MINUTE) ?? 0)).toEqual(['ending-soon']);
     const told = applyTime(order, 51 * MINUTE, 10 * MINUTE).order;
     expect(applyTime(told, 52 * MINUTE, 10 * MINUTE).events).toEqual([]);
   });
