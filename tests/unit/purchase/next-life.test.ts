@@ -88,3 +88,17 @@ it('a purchase of today counts in the limit of the day also after a clock that w
   await later.load();
   expect(later.snapshot().spending.real.daySun, 'and in the life after that').toBeGreaterThan(0n);
 });
+
+it('what a full disk refused to keep of a purchase is written as soon as it takes it, not with the next news alone', async () => {
+  const { engine, ports } = setStage();
+  const { set } = ports.mirror;
+  ports.mirror.set = async () => {
+    throw new Error('no space');
+  };
+  await engine.buy(COMMAND);
+  await engine.wake();
+  expect(await ports.mirror.get('j:i1')).toBeNull();
+  ports.mirror.set = set;
+  await engine.wake();
+  expect(await ports.mirror.get('j:i1')).toBe(await ports.primary.get('j:i1'));
+});
