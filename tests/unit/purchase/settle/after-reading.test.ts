@@ -161,7 +161,9 @@ describe('an intent in doubt', () => {
 
     it('is not over after one quiet look that follows hours of others, when looks have become rare', () => {
       const late = { ...asleep().watch, step: 15, dueAtMs: SLEPT_UNTIL };
-      const intent = afterReading(anIntent({ watch: late }), unchanged, SLEPT_UNTIL);
+      const first = (verdict: Verdict) => afterReading(anIntent({ watch: late }), verdict, SLEPT_UNTIL);
+      expect(first({ kind: 'none', balance: 'unproven' }).state).toBe('unknown');
+      const intent = first(unchanged);
       expect(intent.state).toBe('unknown');
       expect(endOf(watch(intent, () => unchanged, SLEPT_UNTIL + 2 * DAY))).toEqual([
         'notPlaced',
