@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
-import { FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
+import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
 import {
   type PopupMemories,
   type Remembered,
@@ -42,7 +42,19 @@ describe('what the popup remembers', () => {
 
   it('is what it last showed', () => {
     const kept = memories();
-    const shown = { snapshot: workingDay(NOW), draft: readDraft({ to: MAIN, period: '3d' }) };
+    const { to } = readDraft({ to: MAIN });
+    if (!to) throw new Error('This is an address.');
+    const draft: Draft = {
+      to,
+      task: 'several',
+      token: 'USDD',
+      recipients: [to],
+      pasted: 'T',
+      surplusPercent: '2.5',
+      ownUnits: '131000',
+      period: '3d',
+    };
+    const shown = { snapshot: workingDay(NOW), draft };
     show(kept, shown);
     expect(recall(kept)).toEqual(shown);
   });
