@@ -23,6 +23,17 @@ describe('a look on request', () => {
     expect(after.watch.quiet?.count).toBeGreaterThanOrEqual(5);
   });
 
+  it('leaves the looks as they are planned while the token is locked', async () => {
+    const { engine, ports } = setStage({ answer: failing() });
+    await engine.buy(COMMAND);
+    await engine.wake();
+    const before = viewOf(engine.snapshot()).watch;
+    ports.service = () => null;
+    await engine.lookNow(COMMAND.intentId);
+    expect(viewOf(engine.snapshot()).watch).toEqual(before);
+    expect(before.dueAtMs).not.toBeNull();
+  });
+
   it('does not wait for a service that may not be asked yet: it is planned for then, and is no failure', async () => {
     let waitMs = 0;
     let lists = 0;

@@ -3,7 +3,7 @@ import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
 import { createEngineBudgets } from '../../../../lib/purchase/pace/budget.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
-import { COMMAND, SETTINGS } from '../stage.ts';
+import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const good = async () => ({ ok: true, value: 'good' }) as const;
 const fail = (code: string) => async () =>
@@ -35,6 +35,13 @@ it('a refusal of one order pauses nothing, a refusal of all of them does', async
   expect(pauseMs()).toBeLessThanOrEqual(0);
   await ask.watch('main', fail('not-found'), true);
   expect(pauseMs()).toBe(1000);
+});
+
+it('a service that refuses to list any orders is in trouble, whatever it says that of', async () => {
+  const error = { code: 'rejected', retryable: false, certainty: 'refused' } as const;
+  const { engine } = setStage({ service: { orders: async () => ({ ok: false, error }) } });
+  await engine.refresh(COMMAND.profileId, null);
+  expect(engine.snapshot().profiles).toMatchObject([{ trouble: { code: 'rejected' } }]);
 });
 
 it.each([
