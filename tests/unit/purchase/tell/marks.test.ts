@@ -165,3 +165,22 @@ it.each(['rejected', 'unavailable'])(
     expect(core.inbox.entries().map(({ event }) => event.kind)).toEqual(['price-below-mark']);
   },
 );
+
+it('looks for a price that the service does not name no sooner than after half a minute', async () => {
+  const pauses: number[] = [];
+  const error = { code: 'rejected', retryable: false, certainty: 'refused' } as const;
+  const { engine } = setStage({
+    settings: { priceMark: { profileId: 'main', period: '1h', priceSun: 45n } },
+    service: { price: async () => ({ ok: false, error }) },
+    ports: {
+      timers: {
+        set: (ms) => {
+          pauses.push(ms);
+          return () => {};
+        },
+      },
+    },
+  });
+  await engine.wake();
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(30_000);
+});
