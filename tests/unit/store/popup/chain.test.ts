@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { followChain } from '../../../../lib/store/popup/chain.ts';
 import { FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
+import type { Screen } from '../../../../lib/store/popup/screen.ts';
 import { MAIN, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -21,9 +23,9 @@ function follow() {
     },
   } as ReturnType<typeof workingDay>;
   const bridge = { ask: async (...question: unknown[]) => questions.push(question) } as unknown as Bridge;
-  const screen = signal({ kind: 'quote' } as const);
+  const screen = signal<Screen>({ kind: 'quote' });
   const again = followChain({ bridge, now: () => clock.nowMs, snapshot, draft, screen });
-  return { clock, questions, published, draft, again };
+  return { clock, questions, published, draft, screen, again };
 }
 
 describe('the question to the chain', () => {
@@ -35,13 +37,26 @@ describe('the question to the chain', () => {
     expect(questions, 'of another sender').toHaveLength(2);
   });
 
-  it('is asked again while it is on the screen, at most every five seconds', () => {
-    const { clock, questions, again } = follow();
-    clock.nowMs += 4_999;
-    again();
-    expect(questions).toHaveLength(1);
-    clock.nowMs += 1;
-    again();
-    expect(questions).toHaveLength(2);
+  it('is about no more recipients than the background takes', () => {
+    const { questions, draft } = follow();
+    const random = createRandom(1);
+    const { recipients } = readDraft({ recipients: Array.from({ length: 31 }, () => makeAddress(random)) });
+    draft.value = { ...draft.value, task: 'several', recipients };
+    expect(recipients).toHaveLength(31);
+    expect(questions.at(-1)).toMatchObject(['chain.read', { recipients: recipients.slice(0, 30) }]);
   });
+
+  it.each(['quote', 'confirm'] as const)(
+    'is asked again on the screen %s, at most every five seconds',
+    (kind) => {
+      const { clock, questions, screen, again } = follow();
+      screen.value = { kind };
+      clock.nowMs += 4_999;
+      again();
+      expect(questions).toHaveLength(1);
+      clock.nowMs += 1;
+      again();
+      expect(questions).toHaveLength(2);
+    },
+  );
 });
