@@ -161,6 +161,7 @@ describe('what a reading proves', () => {
     ['a moment before its hour is over', { closedAtMs: 3_599_999 }, none('dropped')],
     ['when its hour is over', { closedAtMs: 3_600_000 }, found('22222222')],
     ['at an unknown time', { closedAtMs: null }, found('22222222')],
+    ['after a time that the service does not name', { period: null }, unsure('unclear')],
     ['but was seen delegated', { delegated: { afterMs: 0, byMs: 5 } }, found('22222222')],
     ['and is not taken back', { status: 3 }, found('22222222')],
   ])('takes an order for an older one that has only just been listed: ended %s', (_, end, verdict) => {
