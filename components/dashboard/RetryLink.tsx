@@ -1,10 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
+import type { ReadRefusal } from '../../lib/messages/refusal-code.ts';
 import { catchFocus } from '../parts/focus/catch-focus.ts';
 
 interface RetryLinkProps {
   /** Why there is no answer. Where the browser does not permit asking, the link leads to where that is changed. */
-  code: string;
+  code: ReadRefusal;
   /** A selector for the element that takes the focus when the link disappears with the trouble. */
   place: string;
   isBusy?: boolean;

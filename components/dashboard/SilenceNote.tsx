@@ -1,4 +1,3 @@
-import { i18n } from '#i18n';
 import type { Freshener } from '../../lib/store/dashboard/keep-fresh.ts';
 import { isUnread, type PurchaseObstacle } from '../../lib/store/dashboard/purchase-obstacle.ts';
 import { Said } from '../parts/Said.tsx';
@@ -22,8 +21,7 @@ export function SilenceNote({ freshener, obstacle, nowMs, place }: SilenceNotePr
   return (
     <Said look="hint hint-wary">
       <span>
-        {troubleText(code) ?? i18n.t('offline.silent')}{' '}
-        <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>{' '}
+        {troubleText(code)} <span aria-live="off">{lastAnswerText(lastAnswerAtMs, nowMs)}</span>{' '}
         <RetryLink
           code={code}
           place={place}

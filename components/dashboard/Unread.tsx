@@ -19,6 +19,5 @@ export function Unread({ shown, token = 'ready' }: { shown: Shown<unknown>; toke
 
 function failureText({ code, value }: Extract<Shown<unknown>, { kind: 'failed' }>): string {
   const why = troubleText(code);
-  if (value === null) return why ? `${i18n.t('money.unread')} ${why}` : i18n.t('money.failed', [code]);
-  return `${why ?? i18n.t('money.failedAgain', [code])} ${i18n.t('money.kept')}`;
+  return value === null ? `${i18n.t('money.unread')} ${why}` : `${why} ${i18n.t('money.kept')}`;
 }

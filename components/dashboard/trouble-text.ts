@@ -1,17 +1,19 @@
 import { i18n } from '#i18n';
+import type { ReadRefusal, Unsaid } from '../../lib/messages/refusal-code.ts';
 
-type Why =
-  | 'locked'
-  | 'refused'
-  | 'busy'
-  | 'forbidden'
-  | 'unreachable'
-  | 'other'
-  | 'internal'
-  | 'background'
-  | 'storage';
+/** Why a part of the page was not read, or no play money added. */
+type Code = ReadRefusal | 'not-practice';
+/** Turbine's own: no page should be answered so. */
+type Mistake = Unsaid | 'internal';
 
-const SAID: Record<string, Why> = {
+/** What is said elsewhere too. */
+const SHARED = {
+  'not-stored': 'options.wrong.notStored',
+  'no-profile': 'stop.why.noProfile',
+  'not-practice': 'stop.why.profileChanged',
+} as const satisfies Partial<Record<Code, string>>;
+
+const SAID = {
   'no-service': 'locked',
   'no-token': 'locked',
   unauthorized: 'refused',
@@ -21,6 +23,7 @@ const SAID: Record<string, Why> = {
   unreachable: 'unreachable',
   timeout: 'unreachable',
   unavailable: 'unreachable',
+  aborted: 'unreachable',
   'not-found': 'other',
   rejected: 'other',
   'insufficient-funds': 'other',
@@ -28,14 +31,15 @@ const SAID: Record<string, Why> = {
   'not-json': 'other',
   'bad-shape': 'other',
   'too-large': 'other',
-  internal: 'internal',
   'background-unreachable': 'background',
   storageUnavailable: 'storage',
-};
+} as const satisfies Record<Exclude<Code, Mistake | keyof typeof SHARED>, string>;
 
-/** Why something was not read, in words; null for a code without words. No service is blamed for a lost connection. */
-export function troubleText(code: string): string | null {
-  const said = SAID[code];
-  if (said === 'unreachable' && navigator.onLine === false) return i18n.t('offline.title');
-  return said === undefined ? null : i18n.t(`ledger.why.${said}`);
+/** Why something was not read, in words. No service is blamed for a lost connection. */
+export function troubleText(code: Code): string {
+  if (code in SHARED) return i18n.t(SHARED[code as keyof typeof SHARED]);
+  const said = code in SAID ? SAID[code as keyof typeof SAID] : 'internal';
+  return i18n.t(
+    said === 'unreachable' && navigator.onLine === false ? 'offline.title' : `ledger.why.${said}`,
+  );
 }

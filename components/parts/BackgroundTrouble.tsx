@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { RefusalCode, Topic } from '../../lib/messages/protocol.ts';
 import { Note } from './Note.tsx';
 
 interface BackgroundTroubleProps {
   /** Why the background's answer is missing; null if it came. */
-  code: string | null;
+  code: RefusalCode<Topic> | null;
   /** What to do if it cannot read what is stored. Left out, a link leads to the page that says so. */
   children?: ComponentChildren;
 }
@@ -20,7 +21,10 @@ export default function BackgroundTrouble({ code, children }: BackgroundTroubleP
   );
 }
 
-function readTrouble(code: string, unreadMeans?: ComponentChildren): [string, ComponentChildren?] {
+function readTrouble(
+  code: RefusalCode<Topic>,
+  unreadMeans?: ComponentChildren,
+): [string, ComponentChildren?] {
   switch (code) {
     case 'internal':
       return [i18n.t('options.unread'), unreadMeans ?? <WayToOptions />];

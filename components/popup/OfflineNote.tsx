@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { ServiceErrorCode } from '../../lib/domain/service-error-code.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
 import BackgroundTrouble from '../parts/BackgroundTrouble.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -42,7 +43,7 @@ export default function OfflineNote({ model }: { model: PopupModel }) {
 }
 
 /** What asks for a pause has answered, and so has a network's page of its own in the service's place. */
-function wordTrouble(code: string) {
+function wordTrouble(code: ServiceErrorCode) {
   if (code === 'rate-limited') return 'ledger.why.busy';
   return /^(redirected|not-json|bad-shape|too-large)$/.test(code) ? 'ledger.why.other' : 'offline.silent';
 }

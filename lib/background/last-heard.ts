@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
+import { codeSchema } from '../messages/fields.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import { createRounds } from '../purchase/pace/rounds.ts';
 import type { StorePort } from '../purchase/ports.ts';
@@ -79,7 +81,7 @@ async function readShape() {
   const connection = z.strictObject({
     isOnline: z.boolean(),
     lastAnswerAtMs: z.nullable(z.int()),
-    trouble: z.nullable(z.string()),
+    trouble: z.nullable(codeSchema<ServiceErrorCode>()),
     isTokenRefused: z.boolean(),
   });
   return z.strictObject({ v: z.literal(1), source: z.string(), prices: pricesSchema, connection, chain });

@@ -5,7 +5,6 @@ import type { PurchaseOutcome, popupTopics } from '../messages/popup-topics.ts';
 import type { Handlers } from '../messages/router.ts';
 import type { Snapshot } from '../messages/snapshot.ts';
 import type { Engine } from '../purchase/engine.ts';
-import type { RentalServicePort } from '../purchase/service-port.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findOmission, toCommand, toOutcome } from './buying/page-purchase.ts';
@@ -15,6 +14,7 @@ import type { OfferBox } from './reach/offer-box.ts';
 import { readWalletAnswer } from './reach/read-wallets.ts';
 import type { OrderNotes } from './services/order-notes.ts';
 import type { KnownPrice, PriceBook } from './services/price-book.ts';
+import type { WatchedService } from './services/service-port.ts';
 import { newsInSight, newsToRead } from './snapshot/read-news.ts';
 import type { TwinBox } from './twin-box.ts';
 
@@ -31,7 +31,7 @@ interface PopupDeps {
   /** What the chain has measured. */
   needs(): Snapshot['chain']['needs'];
   noteUse(address: string, isPractice: boolean): Promise<void>;
-  service(profileId: string): RentalServicePort | null;
+  service(profileId: string): Pick<WatchedService, 'price'> | null;
   notes(profileId: string): OrderNotes | null;
   offers: OfferBox;
   twins: TwinBox;
@@ -63,7 +63,9 @@ function choosePeriods(
 export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeof popupTopics> {
   const { engine, prices, ready, publish, now } = deps;
 
-  const withProfile = async <T>(work: (profileId: string) => Promise<Answer<T>>): Promise<Answer<T>> => {
+  const withProfile = async <T, Code extends string>(
+    work: (profileId: string) => Promise<Answer<T, Code>>,
+  ): Promise<Answer<T, Code | 'no-profile'>> => {
     const { activeProfileId } = await ready();
     return activeProfileId === null ? refuse('no-profile') : work(activeProfileId);
   };

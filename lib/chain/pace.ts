@@ -1,4 +1,4 @@
-import type { ChainErrorCode } from './chain-error.ts';
+import type { ChainErrorCode } from '../domain/chain-error-code.ts';
 
 const WINDOW_MS = 1_000;
 const MOST_IN_WINDOW = 2;

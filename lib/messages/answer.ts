@@ -9,9 +9,7 @@ interface Refusal<Code> {
 }
 
 /** Every question gets one of these; nothing is thrown across the border. */
-export type Answer<T, Code extends string = string> =
-  | { ok: true; value: T }
-  | { ok: false; error: Refusal<Code> };
+export type Answer<T, Code extends string> = { ok: true; value: T } | { ok: false; error: Refusal<Code> };
 
 /** It was done, and there is nothing more to say. */
 export const DONE: Answer<Record<string, never>, never> = { ok: true, value: {} };

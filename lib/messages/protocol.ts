@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PutAwayRefusal } from '../domain/order/put-away-refusal.ts';
 import type { Answer } from './answer.ts';
 import type { batchTopics } from './batch-topics.ts';
 import type { chainTopics } from './chain-topics.ts';
@@ -7,7 +8,7 @@ import type { moneyTopics } from './money-topics.ts';
 import type { popupTopics } from './popup-topics.ts';
 import type { receiptTopics } from './receipt-topics.ts';
 import type { recordTopics } from './record-topics.ts';
-import type { Broken, OptionsRefusal, PutAwayRefusal, ReceiptRefusal } from './refusal-code.ts';
+import type { Broken, OptionsRefusal, ReceiptRefusal, ServiceRefusal } from './refusal-code.ts';
 import type { renewTopics } from './renew-topics.ts';
 import type { settingsTopics } from './settings-topics.ts';
 
@@ -33,16 +34,27 @@ export type Topic = keyof Protocol;
 export type Input<T extends Topic> = z.infer<Protocol[T]['input']>;
 export type Output<T extends Topic> = z.infer<Protocol[T]['output']>;
 
+/** What each topic may be refused with. One that is named in no line does not compile. */
 interface Refusals
-  extends Record<keyof typeof settingsTopics, OptionsRefusal>,
+  extends Record<Exclude<keyof typeof settingsTopics, 'profile.activate'>, OptionsRefusal>,
+    Record<'profile.activate' | 'practice.enter', 'unknown-profile'>,
     Record<keyof typeof recordTopics | 'purchase.acknowledge', PutAwayRefusal>,
     Record<keyof typeof receiptTopics, ReceiptRefusal>,
-    Record<'batch.start' | 'renew.keep', 'no-profile'>,
+    Record<'prices.refresh' | 'accounts.read' | 'account.read', ServiceRefusal>,
+    Record<'ledger.page' | 'ledger.order', ServiceRefusal>,
+    Record<'purchase.confirm' | 'batch.start' | 'renew.keep', 'no-profile'>,
+    Record<'balance.refresh' | 'order.markSeen' | 'prices.history', 'no-profile'>,
+    Record<'ledger.story' | 'ledger.orderless', 'no-profile'>,
+    Record<'ledger.again', 'no-profile' | 'unknown-order'>,
+    Record<'practice.topUp', 'no-profile' | 'not-practice'>,
+    Record<'spending.read', 'no-profile' | 'storageUnavailable'>,
     Record<'batch.read' | 'renew.read' | 'renew.stop', 'storageUnavailable'>,
     Record<'batch.control' | 'renew.goOn', 'not-done'>,
-    Record<'renew.confirm', never> {}
+    Record<'renew.confirm' | 'snapshot.read' | keyof typeof chainTopics, never>,
+    Record<'purchase.stopSeen' | 'purchase.checkNow' | 'inbox.markRead' | 'inbox.markAllRead', never>,
+    Record<'reminder.set' | 'priceMark.set' | 'offer.clear' | 'wallet.read', never> {}
 
-export type RefusalCode<T extends Topic> = Broken | (T extends keyof Refusals ? Refusals[T] : string);
+export type RefusalCode<T extends Topic> = Broken | Refusals[T];
 export type AnswerTo<T extends Topic> = Answer<Output<T>, RefusalCode<T>>;
 
 // A message needs two of hundreds of schemas, so each file of them is evaluated when it is first asked for. The build

@@ -1,3 +1,6 @@
+import type { ChainErrorCode } from '../domain/chain-error-code.ts';
+import type { PutAwayRefusal } from '../domain/order/put-away-refusal.ts';
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
 import type { PutAnswer } from '../settings/book-keeper.ts';
 import type { readDataFile } from '../settings/data-file.ts';
 import type { VaultAnswer } from '../settings/vault.ts';
@@ -14,31 +17,16 @@ type Malformed = 'unknown-topic' | 'not-allowed' | 'bad-input';
 /** No page shows these, so they have no sentence. The page that withdrew its question has left it. */
 export type Unsaid = Malformed | 'withdrawn';
 
-/** Why a purchase is not put away. */
-export type PutAwayRefusal = 'storageUnavailable' | 'changed' | 'not-yet' | 'not-written';
-
-/** What keeps from reaching a host, of a service and of a node alike. */
-type HostRefusal =
-  | 'no-permission'
-  | 'offline'
-  | 'unreachable'
-  | 'timeout'
-  | 'redirected'
-  | 'rate-limited'
-  | 'unavailable';
-
-/** What a node that was reached answers wrongly. */
-type NodeRefusal = 'not-a-node' | 'node-error' | 'other-network' | 'key-refused' | 'too-large';
-
 type CodeOf<T> = Extract<T, { ok: false; code: string }>['code'];
 
 /** Why the options page did not get what it asked. Each has its sentence under `options.wrong`. */
 export type OptionsRefusal =
-  | HostRefusal
+  | Exclude<ChainErrorCode, 'bad-shape'>
   | CodeOf<VaultAnswer>
   | Exclude<CodeOf<PutAnswer>, 'look-alike'>
   | CodeOf<ReturnType<typeof readDataFile>>
   | PutAwayRefusal
+  | 'offline'
   | 'not-a-service'
   | 'wrong-token'
   | 'no-buyer-account'
@@ -47,7 +35,6 @@ export type OptionsRefusal =
   | 'same-account'
   | 'withdrawn'
   | 'off'
-  | NodeRefusal
   /** The page itself refuses a file that is too large to be sent. */
   | 'file-too-large'
   | 'data-too-large'
@@ -69,6 +56,10 @@ export type ReceiptRefusal =
   | 'no-transfer'
   | 'other-sender'
   | 'other-time'
-  | 'bad-shape'
-  | NodeRefusal
-  | Exclude<HostRefusal, 'offline'>;
+  | ChainErrorCode;
+
+/** Why nothing was read from the service of the active profile. */
+export type ServiceRefusal = 'no-profile' | 'no-service' | ServiceErrorCode;
+
+/** Why a part of the dashboard was not read. Each has its sentence in `components/dashboard/trouble-text.ts`. */
+export type ReadRefusal = Broken | ServiceRefusal | 'storageUnavailable';

@@ -7,7 +7,7 @@ export type Handlers = { [T in Topic]: (input: Input<T>) => Promise<AnswerTo<T>>
 /** The sender, as the browser vouches for it: null when it is not one of our own pages. */
 type Speaker = { page: string | null };
 
-export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unknown>>;
+export type Router = (message: unknown, speaker: Speaker) => Promise<Answer<unknown, string>>;
 
 interface RouterDeps {
   handlers: Handlers;
@@ -26,7 +26,7 @@ export function createRouter({ handlers, onInternalError, isRefusedWrite }: Rout
     const asked = input.safeParse((message as { input?: unknown }).input);
     if (!asked.success) return refuse('bad-input');
     try {
-      const handler = handlers[topic] as (input: unknown) => Promise<Answer<unknown>>;
+      const handler = handlers[topic] as (input: unknown) => Promise<Answer<unknown, string>>;
       const answer = await handler(asked.data);
       return answer.ok ? { ok: true, value: output.parse(answer.value) } : answer;
     } catch (error) {

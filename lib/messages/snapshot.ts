@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ChainErrorCode } from '../domain/chain-error-code.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
+import { codeSchema, digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { leftPurchaseSchema } from './left-purchase.ts';
 import { offerSchema } from './offer.ts';
@@ -62,7 +64,7 @@ const knownAddressSchema = z.object({
 export const chainSchema = z.object({
   isOn: z.boolean(),
   /** Why the last question was not answered: what is here may be old, and what is missing is unknown. */
-  trouble: z.nullable(z.string()),
+  trouble: z.nullable(codeSchema<ChainErrorCode>()),
   burnPrice: z.nullable(z.object({ unitSun: digitsSchema, byteSun: digitsSchema, readAtMs: timeSchema })),
   senders: z.array(
     z.object({
@@ -110,7 +112,7 @@ export const snapshotSchema = z.object({
     isOnline: z.boolean(),
     lastAnswerAtMs: z.nullable(timeSchema),
     /** The code of the trouble since the last answer, if any. */
-    trouble: z.nullable(z.string()),
+    trouble: z.nullable(codeSchema<ServiceErrorCode>()),
     /** The service asked for a pause. */
     pausedUntilMs: z.nullable(timeSchema),
   }),

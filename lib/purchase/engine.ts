@@ -1,5 +1,6 @@
 import type { Guid } from '../domain/order/guid.ts';
 import { isPending } from '../domain/order/order-status.ts';
+import type { PutAwayRefusal } from '../domain/order/put-away-refusal.ts';
 import type { Period } from '../domain/rental/period.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { buy, findObstacle } from './buy/buy.ts';
@@ -25,9 +26,6 @@ import { sweepList } from './track/sweep.ts';
 import { createWatch } from './watch.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
-
-/** Why a question was not put away. */
-type PutAwayRefusal = 'storageUnavailable' | 'changed' | 'not-yet' | 'not-written';
 
 /** The engine over its ports. Nothing happens before the first call; any call may be the first of a new background. */
 export function createEngine(ports: EnginePorts) {

@@ -1,7 +1,8 @@
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
 import { isRecord, type ParsedJson, parseJson } from '../wire/parse-json.ts';
 import { readRetryAfter } from '../wire/retry-after.ts';
 import { type AnswerWords, readJsonWords, readTextWords } from './answer-words.ts';
-import type { ErrorDetails, ServiceErrorCode } from './service-error.ts';
+import type { ErrorDetails } from './service-error.ts';
 import type { Answer } from './transport.ts';
 
 export type ReadAnswer = {

@@ -1,23 +1,4 @@
-/** The closed set of what can go wrong between us and the rental service. */
-export type ServiceErrorCode =
-  | 'no-token'
-  /** The user has taken back the permission for this host. */
-  | 'no-permission'
-  /** The budget has no place left for browsing: `retryAfterMs` says for how long. */
-  | 'no-place'
-  | 'unauthorized'
-  | 'insufficient-funds'
-  | 'rejected'
-  | 'not-found'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'unreachable'
-  | 'timeout'
-  | 'redirected'
-  | 'not-json'
-  | 'bad-shape'
-  | 'too-large'
-  | 'aborted';
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
 
 /**
  * What an error proves. 'not-sent': nothing left this machine. 'refused': nothing was changed by it, which for a read

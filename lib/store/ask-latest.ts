@@ -1,7 +1,7 @@
 import type { Answer } from '../messages/answer.ts';
 
 interface Question<T> {
-  ask(): Promise<Answer<T>>;
+  ask(): Promise<Answer<T, string>>;
   take(value: T): void;
   /** Calls `tick` once a second while the page is visible. */
   everySecond(tick: () => void): void;

@@ -3,7 +3,7 @@ import type { Bridge } from '../messages/bridge.ts';
 import type { Input, Output, RefusalCode, Topic } from '../messages/protocol.ts';
 
 /** How far one request of the user has come. */
-export type DeedState<T, Code extends string = string> =
+export type DeedState<T, Code extends string> =
   | { kind: 'idle' }
   | { kind: 'running' }
   | { kind: 'failed'; code: Code; said?: string }

@@ -1,7 +1,7 @@
 // What lives here: what people read, in one file for each language, and the way to it for keys that are data.
 // Components and background use it; they call `#i18n` directly, which knows every key by its type.
 // It must hold no sentence in code.
-type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
+export type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : S;
 

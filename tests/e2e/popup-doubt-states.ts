@@ -93,7 +93,7 @@ export const DOUBT_STATES: PopupState[] = [
         connection: {
           isOnline: false,
           lastAnswerAtMs: at - 4 * MINUTE,
-          trouble: 'offline',
+          trouble: 'unreachable',
           pausedUntilMs: null,
         },
         intents: [intent(at, 'unknown')],

@@ -164,7 +164,7 @@ export const ORDER_STATES: PopupState[] = [
         connection: {
           isOnline: false,
           lastAnswerAtMs: at - 11 * MINUTE,
-          trouble: 'offline',
+          trouble: 'unreachable',
           pausedUntilMs: null,
         },
         balance: { amountTrx: '128.4', readAtMs: at - 11 * MINUTE },

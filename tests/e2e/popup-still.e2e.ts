@@ -78,7 +78,7 @@ describe('what can be pressed', () => {
     expect(await placesOf(popup), 'who has enough may want another period, and may stand on one').toEqual(
       before,
     );
-    await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'no-answer' } }));
+    await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'timeout' } }));
     await popup.waitForText('does not answer');
     expect(await placesOf(popup)).toEqual(before);
   });
@@ -92,9 +92,9 @@ describe('what can be pressed', () => {
       snapshot: (at) => workingDay(at),
     });
     const before = await placesOf(popup, '.dock > .btn');
-    const lost = (at: number, isOnline: boolean, trouble: 'offline' | 'no-permission') =>
+    const lost = (at: number, isOnline: boolean, trouble: 'unreachable' | 'no-permission') =>
       workingDay(at, { connection: { isOnline, lastAnswerAtMs: at - 60_000, trouble, pausedUntilMs: null } });
-    await tell(popup, (at) => lost(at, false, 'offline'));
+    await tell(popup, (at) => lost(at, false, 'unreachable'));
     await popup.waitForText('You are offline.');
     expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
     await takePicture(browser(), popup.page, 'popup-still-offline');

@@ -1,5 +1,4 @@
-import type { Answer } from '../../lib/messages/answer.ts';
-import type { Input, Output, Topic } from '../../lib/messages/protocol.ts';
+import type { AnswerTo, Input, Output, Topic } from '../../lib/messages/protocol.ts';
 import { changes, type Decisions, isCheck, type Question } from './decisions.ts';
 import type { Report } from './judge-words.ts';
 import type { World } from './world.ts';
@@ -23,7 +22,7 @@ export function createPlayer(
     topic: T,
     input: Input<T>,
     onSure?: (value: Output<T>) => void,
-  ): Promise<Answer<Output<T>>> {
+  ): Promise<AnswerTo<T>> {
     const subjects = changes(topic);
     const rivals = [...questions].filter((one) =>
       changes(one.topic).some((subject) => subjects.includes(subject)),

@@ -1,5 +1,4 @@
-import type { Answer } from '../../lib/messages/answer.ts';
-import { type Input, type Output, readRules, type Topic } from '../../lib/messages/protocol.ts';
+import { type AnswerTo, type Input, readRules, type Topic } from '../../lib/messages/protocol.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../lib/settings/settings.ts';
 import { createRandom } from '../sim/random.ts';
@@ -89,7 +88,7 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
   }
 
   /** Asks as the page asks that may. A question whose life ends is never answered. */
-  async function ask<T extends Topic>(topic: T, input: Input<T>): Promise<Answer<Output<T>>> {
+  async function ask<T extends Topic>(topic: T, input: Input<T>): Promise<AnswerTo<T>> {
     const { life, route } = live();
     const { pages } = await readRules(topic);
     const answer = await route({ topic, input }, { page: pages[0] ?? null });
@@ -97,7 +96,7 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
     findSecret(`the answer of ${topic}`, answer);
     if (!answer.ok && answer.error.code === 'bad-input')
       report('failure', `${topic} took no ${JSON.stringify(input)}`);
-    return answer as Answer<Output<T>>;
+    return answer as AnswerTo<T>;
   }
 
   /** Lets time pass, with the timers and alarms that are due in it, in their order. */

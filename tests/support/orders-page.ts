@@ -34,7 +34,7 @@ export function openOrders(total: number, { perPage = PER_PAGE, hasIntent = true
   const timers: { atMs: number; run: () => void }[] = [];
   const entryAt = (index: number): LedgerEntry =>
     anEntry({ guid: String(1_000_000 - index) }, { order: null, isFresh: false });
-  const answer = ({ topic, input }: Asked): Answer<unknown> => {
+  const answer = ({ topic, input }: Asked): Answer<unknown, string> => {
     if (topic === 'ledger.orderless')
       return {
         ok: true,

@@ -81,10 +81,7 @@ function PlayMoneyFoot({ model }: { model: AccountsModel }) {
         </button>
       </p>
       <Said look="caution">
-        {topUp.kind === 'failed' &&
-          i18n.t('practiceMoney.notAdded', [
-            troubleText(topUp.code) ?? i18n.t('options.wrong.other', [topUp.code]),
-          ])}
+        {topUp.kind === 'failed' && i18n.t('practiceMoney.notAdded', [troubleText(topUp.code)])}
       </Said>
     </div>
   );

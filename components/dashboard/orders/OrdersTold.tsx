@@ -62,7 +62,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
       <Said>
         {asker.kind === 'waiting' && (
           <Note icon="clock">
-            {(trouble && troubleText(trouble)) ?? i18n.t('ledger.waits')}{' '}
+            {trouble ? troubleText(trouble) : i18n.t('ledger.waits')}{' '}
             <span aria-live="off">
               {i18n.t('ledger.waitsFor', [formatSpan(Math.max(asker.untilMs - orders.nowMs.value, 1_000))])}
             </span>
@@ -75,7 +75,7 @@ export function OrdersTold({ orders }: { orders: OrdersModel }) {
             <TokenLink token={token} />
           ) : (
             <>
-              {asker.said ?? troubleText(asker.code) ?? i18n.t('money.failed', [asker.code])}{' '}
+              {asker.said ?? troubleText(asker.code)}{' '}
               <RetryLink code={asker.code} place="#orders input" onPress={orders.retry} />
             </>
           )}

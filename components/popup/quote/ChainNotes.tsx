@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { ChainErrorCode } from '../../../lib/domain/chain-error-code.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import {
   type ChainWarning,
@@ -83,8 +84,13 @@ function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [str
   return [formatWhole(recipients.length), nameRecipients(recipients, snapshot)];
 }
 
-/** A code without words of its own means a node that does not answer. */
-function troubleText(code: string): string {
-  const name = code === 'bad-shape' || code === 'redirected' ? 'notANode' : camel(code);
-  return i18n.t(`chain.trouble.${name}` as 'chain.trouble.noAnswer') || i18n.t('chain.trouble.noAnswer');
+/** Without words of their own: the node does not answer, or not what it was asked. */
+type NoAnswer = 'unreachable' | 'timeout' | 'unavailable' | 'node-error' | 'too-large';
+
+function troubleText(code: ChainErrorCode): string {
+  const name =
+    code === 'bad-shape' || code === 'redirected'
+      ? 'notANode'
+      : camel(code as Exclude<typeof code, NoAnswer>);
+  return i18n.t(`chain.trouble.${name}`) || i18n.t('chain.trouble.noAnswer');
 }

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import type { Unsaid } from '../../../lib/messages/refusal-code.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { whyStopped } from '../../../lib/text/why-stopped.ts';
 import { Note } from '../../parts/Note.tsx';
@@ -25,7 +26,7 @@ export default function StopNote({ model }: { model: PopupModel }) {
     i18n.t('stop.newPrice', [formatSun(BigInt(stop.unitSun)), money.exact(sunAsTrx(stop.totalSun))]);
   return (
     <Note icon="minus" tone="caution" role="alert" title={i18n.t('stop.nothingSent')}>
-      {whyStopped(stop.code, stop.limit)}
+      {whyStopped(stop.code as Exclude<typeof stop.code, Unsaid>, stop.limit)}
       {price && <> {price}</>}
       {stop.limit && (
         <>

@@ -7,6 +7,7 @@ import type { ChainNode } from '../../chain/node.ts';
 import { measureTransfer, measureUsualTransfers } from '../../chain/transfer-need.ts';
 import { type Address, addressFromHex, hexOf } from '../../domain/address/address.ts';
 import { isOld } from '../../domain/age.ts';
+import type { ChainErrorCode } from '../../domain/chain-error-code.ts';
 import { freeTransferCount } from '../../domain/rental/bandwidth.ts';
 import { findToken } from '../../domain/rental/token.ts';
 import type { AddressNature } from '../../messages/chain-topics.ts';
@@ -48,7 +49,7 @@ export function createChainDesk(deps: DeskDeps) {
   /** The question whose needs are being read. */
   let walk = '';
   /** What went wrong with each subject: an answer about one says nothing about another. */
-  const troubles = new Map<Subject, string>();
+  const troubles = new Map<Subject, ChainErrorCode>();
 
   const change = (next: Partial<Part>) => {
     part = { ...part, ...next };

@@ -1,6 +1,7 @@
 import { isOld } from '../../domain/age.ts';
 import { type Answer, refuse } from '../../messages/answer.ts';
 import type { AccountView } from '../../messages/money-topics.ts';
+import type { ServiceRefusal } from '../../messages/refusal-code.ts';
 import type { Handlers } from '../../messages/router.ts';
 import { writeTrx } from '../../messages/write-amount.ts';
 import type { RentalService } from '../../service/client.ts';
@@ -26,8 +27,8 @@ export function createAccountsHandlers({ now, ready, service }: AccountsDeps): P
   let last: { service: object; accounts: AccountView[]; readAtMs: number } | null = null;
 
   async function withService<T>(
-    ask: (asked: NonNullable<ReturnType<typeof service>>) => Promise<Answer<T>>,
-  ): Promise<Answer<T>> {
+    ask: (asked: NonNullable<ReturnType<typeof service>>) => Promise<Answer<T, ServiceRefusal>>,
+  ): Promise<Answer<T, ServiceRefusal>> {
     const { activeProfileId: id } = await ready();
     if (id === null) return refuse('no-profile');
     const asked = service(id);

@@ -6,6 +6,7 @@ import { sameTask } from '../../domain/rental/rent-again.ts';
 import { type Answer, DONE, refuse } from '../../messages/answer.ts';
 import type { LedgerOrder, ledgerTopics } from '../../messages/ledger-topics.ts';
 import type { Output } from '../../messages/protocol.ts';
+import type { ServiceRefusal } from '../../messages/refusal-code.ts';
 import type { Handlers } from '../../messages/router.ts';
 import type { Engine } from '../../purchase/engine.ts';
 import type { Browse } from '../../service/client.ts';
@@ -42,12 +43,16 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   const { now, cache } = deps;
   type Desk = { place: Place; browse: Browse; records: Records };
 
-  async function withPlace<T>(work: (place: Place) => Promise<Answer<T>>): Promise<Answer<T>> {
+  async function withPlace<T, Code extends string>(
+    work: (place: Place) => Promise<Answer<T, Code>>,
+  ): Promise<Answer<T, Code | 'no-profile'>> {
     const active = activeProfile(await deps.ready());
     return active ? work({ profileId: active.id, origin: active.origin }) : refuse('no-profile');
   }
 
-  const withDesk = <T>(work: (desk: Desk) => Promise<Answer<T>>): Promise<Answer<T>> =>
+  const withDesk = <T>(
+    work: (desk: Desk) => Promise<Answer<T, ServiceRefusal>>,
+  ): Promise<Answer<T, ServiceRefusal>> =>
     withPlace(async (place) => {
       const browse = deps.browse(place.profileId);
       if (!browse) return refuse('no-service');
@@ -60,7 +65,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
     return (trouble?.untilMs ?? 0) - now();
   }
 
-  const failed = ({ code, said, retryAfterMs }: ServiceError): Answer<Later> =>
+  const failed = ({ code, said, retryAfterMs }: ServiceError): Answer<Later, ServiceRefusal> =>
     retryAfterMs === undefined ? refuse(code, said) : { ok: true, value: later(retryAfterMs) };
 
   /**
@@ -121,7 +126,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
       withDesk<Output<'ledger.order'>>(async (desk) => {
         const { place, browse, records } = desk;
         const kept = await findKept(desk, guid, listedStatus);
-        const tell = (order: LedgerOrder): Answer<Output<'ledger.order'>> => ({
+        const tell = (order: LedgerOrder): Answer<Output<'ledger.order'>, never> => ({
           ok: true,
           value: { kind: 'order', order, own: ownFacts(guid, records, order, now()) },
         });

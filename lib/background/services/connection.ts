@@ -1,9 +1,11 @@
+import type { ServiceErrorCode } from '../../domain/service-error-code.ts';
+
 /** What is known about reaching one service. */
 export type Connection = {
   isOnline: boolean;
   lastAnswerAtMs: number | null;
   /** The code of the trouble since the last answer, if any. */
-  trouble: string | null;
+  trouble: ServiceErrorCode | null;
   isTokenRefused: boolean;
 };
 
@@ -18,7 +20,7 @@ export function notePermission(before: Connection, isAllowed: boolean): Connecti
 }
 
 /** Error codes that prove that the service answered. */
-const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
+const ANSWERED = new Set<ServiceErrorCode>(['unauthorized', 'rejected', 'not-found', 'insufficient-funds']);
 
 /**
  * The connection after one more answer. A refused token stays refused until a private answer proves it good; a request
@@ -26,7 +28,7 @@ const ANSWERED = new Set(['unauthorized', 'rejected', 'not-found', 'insufficient
  */
 export function noteAnswer(
   before: Connection,
-  code: string | null,
+  code: ServiceErrorCode | null,
   isPrivate: boolean,
   nowMs: number,
 ): Connection {

@@ -1,5 +1,6 @@
 import type { Sun } from '../../domain/amounts/sun.ts';
 import type { Period } from '../../domain/rental/period.ts';
+import type { ServiceErrorCode } from '../../domain/service-error-code.ts';
 import type { RentalServicePort } from '../../purchase/service-port.ts';
 import type { Browse, FirstReads, RentalService } from '../../service/client.ts';
 import type { Order } from '../../service/order-schema.ts';
@@ -8,16 +9,16 @@ import type { Result } from '../../service/service-error.ts';
 /** Hears what the service says in passing. Called once for each answer. */
 export interface ServiceWatcher {
   /** The code of the failure, or null. Only `isPrivate` answers prove the token. */
-  answered(code: string | null, isPrivate: boolean): void;
+  answered(code: ServiceErrorCode | null, isPrivate: boolean): void;
   /** `isWhole`: the order was read by itself. The one in a purchase's answer lacks what was paid for it. */
   orderRead(order: Order, isWhole: boolean): void;
   /** Null: the service was asked for the price of this period, and named none. */
   priceRead(period: Period, unitSun: Sun | null): void;
 }
 
-/** What the engine asks of a service, and the accounts with all their fields. */
-export type WatchedService = Omit<RentalServicePort, 'accounts'> &
-  Pick<RentalService, 'accounts' | 'account'>;
+/** What the engine asks of a service, and what pages ask, with all fields and the client's own codes. */
+export type WatchedService = Omit<RentalServicePort, 'accounts' | 'price'> &
+  Pick<RentalService, 'accounts' | 'account' | 'price'>;
 
 /** The client in the engine's terms. The watcher hears each answer. */
 export function watchService(client: RentalService, watcher: ServiceWatcher): WatchedService {

@@ -1,6 +1,6 @@
-import type { ChainErrorCode } from '../../chain/chain-error.ts';
 import { checkNetwork } from '../../chain/check-network.ts';
 import type { ChainNode } from '../../chain/node.ts';
+import type { ChainErrorCode } from '../../domain/chain-error-code.ts';
 import type { Queue } from '../../domain/queue.ts';
 import { DONE, refuse } from '../../messages/answer.ts';
 import type { AnswerTo, Input } from '../../messages/protocol.ts';

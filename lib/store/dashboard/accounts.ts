@@ -4,7 +4,7 @@ import { PERIODS } from '../../domain/rental/period.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { AccountView, Spending } from '../../messages/money-topics.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
-import { createDeed, type DeedState } from '../deed.ts';
+import { createDeed, type Deed } from '../deed.ts';
 import { BALANCE_FRESH_FOR_MS } from '../freshness.ts';
 import { readTrx } from '../read-trx.ts';
 import { purseOf } from './purse.ts';
@@ -29,7 +29,7 @@ export interface AccountsModel {
   /** Adds play money, in practice mode only; then reads all accounts again. */
   topUpPractice(): Promise<void>;
   /** How far that has come. */
-  topUp: ReadonlySignal<DeedState<unknown>>;
+  topUp: Deed<'practice.topUp'>['state'];
   /** When the oldest of the values shown was read; null while there is none. */
   oldestAtMs: ReadonlySignal<number | null>;
 }

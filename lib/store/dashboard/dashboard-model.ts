@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Bridge } from '../../messages/bridge.ts';
+import type { RefusalCode } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { askLatest } from '../ask-latest.ts';
 import { type AccountsModel, createAccountsModel } from './accounts.ts';
@@ -17,7 +18,7 @@ export interface DashboardModel {
   /** Null until the background has answered. */
   snapshot: ReadonlySignal<Snapshot | null>;
   /** Why the last question for the snapshot was not answered. */
-  trouble: ReadonlySignal<string | null>;
+  trouble: ReadonlySignal<RefusalCode<'snapshot.read'> | null>;
   /** Moves once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
   choices: OverviewChoices;
@@ -52,7 +53,7 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
   const { bridge, now } = deps;
   const view = signal<DashboardView>({ kind: 'overview' });
   const snapshot = signal<Snapshot | null>(null);
-  const trouble = signal<string | null>(null);
+  const trouble = signal<RefusalCode<'snapshot.read'> | null>(null);
   const nowMs = signal(now());
   deps.everySecond(() => {
     nowMs.value = now();

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Period } from '../../domain/rental/period.ts';
-import type { Answer } from '../../messages/answer.ts';
+import type { AnswerTo, RefusalCode } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice, RENEW_AHEAD_MS } from '../freshness.ts';
 import type { PartDeps } from './dashboard-model.ts';
@@ -9,25 +9,27 @@ interface FreshenerDeps extends Pick<PartDeps, 'bridge' | 'now'> {
   snapshot: ReadonlySignal<Snapshot | null>;
 }
 
+type Topic = 'prices.refresh' | 'balance.refresh';
+
 export interface Freshener {
   /** Asks anew, shortly before they are too old, for the prices of these periods and, if wanted, for the balance. */
   keep(wanted: readonly { period: Period }[], wantsBalance: boolean): void;
   /** Why nothing newer is known, and when the service last answered. */
-  trouble: ReadonlySignal<{ code: string; lastAnswerAtMs: number | null } | null>;
+  trouble: ReadonlySignal<{ code: RefusalCode<Topic>; lastAnswerAtMs: number | null } | null>;
   /** The code of the trouble; null while the user's retry is finding out whether it persists. */
-  standing: ReadonlySignal<string | null>;
+  standing: ReadonlySignal<RefusalCode<Topic> | null>;
   /** What was wanted last is being asked for once more, because the user pressed for it. */
   isRetrying: ReadonlySignal<boolean>;
   retry(): Promise<void>;
 }
 
 export function createFreshener({ bridge, now, snapshot }: FreshenerDeps): Freshener {
-  const refusal = signal<string | null>(null);
+  const refusal = signal<RefusalCode<Topic> | null>(null);
   const isRetrying = signal(false);
   let lastAskMs = 0;
   let lastWanted = { periods: [] as Period[], hasBalance: false };
 
-  const note = (answer: Answer<unknown>) => {
+  const note = (answer: AnswerTo<Topic>) => {
     refusal.value = answer.ok ? null : answer.error.code;
   };
 

@@ -2,6 +2,7 @@ import { sunFromDecimalFloor } from '../../domain/amounts/decimal.ts';
 import { isLocking } from '../../domain/order/intent-state.ts';
 import type { BatchBounds, BatchExcess } from '../../domain/plan/batch-sums.ts';
 import type { Period } from '../../domain/rental/period.ts';
+import type { ReadRefusal } from '../../messages/refusal-code.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import { isFreshPrice } from '../freshness.ts';
 import { isQuietNow } from '../quiet-now.ts';
@@ -52,7 +53,7 @@ interface Purchase {
   chosen: readonly { period: Period; money: unknown }[];
   excesses: readonly BatchExcess[];
   /** The code of why prices and balance could not be read; null while they can be. */
-  trouble: string | null;
+  trouble: ReadRefusal | null;
 }
 
 /** Troubles of the extension itself, not of the service. */

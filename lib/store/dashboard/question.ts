@@ -1,16 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../messages/answer.ts';
+import type { ReadRefusal } from '../../messages/refusal-code.ts';
 
 /** What a part of the page shows: while it asks again, or when asking failed, the last answer stays. */
 export type Shown<T> =
   | { kind: 'idle' | 'loading'; value: T | null }
   | { kind: 'ready'; value: T }
-  | { kind: 'failed'; value: T | null; code: string };
+  | { kind: 'failed'; value: T | null; code: ReadRefusal };
 
 export interface Question<T> {
   shown: ReadonlySignal<Shown<T>>;
   /** Asks. Only the answer to the latest question is taken. */
-  ask(asking: () => Promise<Answer<T>>): Promise<void>;
+  ask(asking: () => Promise<Answer<T, ReadRefusal>>): Promise<void>;
   /** Changes a part of the answer that was learned in another way. */
   amend(edit: (value: T) => T): void;
   /** Forgets the answer, and drops that of a running question: both were about something else. */

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Address } from '../../domain/address/address.ts';
-import type { Answer } from '../../messages/answer.ts';
 import type { WalletOnPage } from '../../messages/popup-topics.ts';
+import type { AnswerTo } from '../../messages/protocol.ts';
 import type { Offer, Snapshot } from '../../messages/snapshot.ts';
 import type { Draft } from './draft.ts';
 import type { Wish } from './screen.ts';
@@ -16,7 +16,7 @@ export interface OfferDesk {
   /** The addresses that the page in front presents as its wallets: offered, never filled in by themselves. */
   wallets: ReadonlySignal<readonly WalletOnPage[]>;
   putAway(): void;
-  takeWallets(answer: Answer<{ wallets: WalletOnPage[] }>): void;
+  takeWallets(answer: AnswerTo<'wallet.read'>): void;
 }
 
 interface OfferDeps {

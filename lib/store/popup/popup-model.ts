@@ -5,9 +5,8 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Address } from '../../domain/address/address.ts';
 import { PERIODS } from '../../domain/rental/period.ts';
 import type { Verdict } from '../../domain/rental/verdict.ts';
-import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
-import type { Topic } from '../../messages/protocol.ts';
+import type { AnswerTo, RefusalCode, Topic } from '../../messages/protocol.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
 import type { CheckedAddress } from '../address-check.ts';
 import { replacePart, steady, watchedParts } from '../watched-parts.ts';
@@ -47,7 +46,7 @@ export interface PopupModel {
   /** The topic of the question that is on its way. */
   asking: ReadonlySignal<Topic | null>;
   /** The code of the last refusal, until something succeeds. */
-  refusal: ReadonlySignal<string | null>;
+  refusal: ReadonlySignal<RefusalCode<Topic> | null>;
   sheet: Sheet;
   /** What was handed over from outside the popup. */
   offers: OfferDesk;
@@ -85,8 +84,8 @@ export interface PopupDeps extends PopupMemories {
 export function createPopupModel(deps: PopupDeps): PopupModel {
   const { bridge, now, painted } = deps;
   const asking = signal<Topic | null>(null);
-  const refusal = signal<string | null>(null);
-  const noteRefusal = (answer: Answer<unknown>) => {
+  const refusal = signal<RefusalCode<Topic> | null>(null);
+  const noteRefusal = (answer: AnswerTo<Topic>) => {
     refusal.value = answer.ok ? null : answer.error.code;
   };
   const ask: PopupModel['ask'] = async (topic, input) => {

@@ -1,14 +1,20 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Answer } from '../../messages/answer.ts';
 import type { Bridge } from '../../messages/bridge.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 import type { PurchaseOrder, PurchaseOutcome } from '../../messages/popup-topics.ts';
+import type { AnswerTo, RefusalCode } from '../../messages/protocol.ts';
+import type { StopCode } from '../../messages/stop-code.ts';
 import type { PricedQuote } from './quote.ts';
 
 /** What the sheet opens with, to tell what changes on it. */
 type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
 
-type Stop = Omit<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code'> & { code: string };
+/** Why the sheet closed before its purchase was sent. */
+type Closed = 'profileChanged' | 'otherPurchase';
+
+type Stop = Omit<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code'> & {
+  code: StopCode | RefusalCode<'purchase.confirm'> | Closed;
+};
 
 export interface SheetState {
   intentId: string;
@@ -31,12 +37,12 @@ export interface Sheet {
    * Closes the sheet; `why` is the code of the reason, if it was not the user who closed it. Returns false if there
    * was none. A sheet whose purchase was sent stays until its answer, unless `isTold` says that the outcome is known.
    */
-  close(why?: string, isTold?: true): boolean;
+  close(why?: Closed, isTold?: true): boolean;
   change(part: Pick<Partial<SheetState>, 'typedSum' | 'comparedWith'>): void;
   /** With another profile it would be another purchase with other money: the sheet closes and says why. */
   see(profileId: string | undefined): void;
   /** Sends what is on the sheet, once. Null if it is of another sheet, or a purchase is already on its way. */
-  confirm(order: PurchaseOrder): Promise<Answer<PurchaseOutcome>> | null;
+  confirm(order: PurchaseOrder): Promise<AnswerTo<'purchase.confirm'>> | null;
 }
 
 interface SheetDeps {

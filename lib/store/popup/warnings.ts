@@ -1,4 +1,5 @@
 import { type Decimal, decimalFromSun } from '../../domain/amounts/decimal.ts';
+import type { ChainErrorCode } from '../../domain/chain-error-code.ts';
 import { bandwidthCostSun } from '../../domain/rental/bandwidth.ts';
 import { type EndingRental, findEndingRental } from '../../domain/rental/ending-rental.ts';
 import type { Snapshot } from '../../messages/snapshot.ts';
@@ -6,7 +7,7 @@ import type { Draft } from './draft.ts';
 import type { Need } from './need.ts';
 
 export type ChainWarning =
-  | { code: 'trouble'; trouble: string }
+  | { code: 'trouble'; trouble: ChainErrorCode }
   | { code: 'sender-contract' | 'sender-not-active' }
   /** The recipients it is about, as pasted. */
   | { code: 'recipient-contract' | 'recipient-not-active'; recipients: readonly string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceErrorCode } from '../../../lib/service/service-error.ts';
+import type { ServiceErrorCode } from '../../../lib/domain/service-error-code.ts';
 import { answer, createEndlessBody, createHarness, ENDPOINTS, TOKEN } from '../../support/service-harness.ts';
 
 type Case = readonly [title: string, respond: () => Response, code: ServiceErrorCode];

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceErrorCode } from '../../../lib/domain/service-error-code.ts';
 import { createServiceBudget } from '../../../lib/service/budget.ts';
 import { nextDelayMs, retryRead } from '../../../lib/service/retry.ts';
-import {
-  fail,
-  refuseBuy,
-  refuseRead,
-  type ServiceError,
-  type ServiceErrorCode,
-} from '../../../lib/service/service-error.ts';
+import { fail, refuseBuy, refuseRead, type ServiceError } from '../../../lib/service/service-error.ts';
 import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 

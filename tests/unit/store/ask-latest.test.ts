@@ -6,7 +6,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A question that the test answers, and the answers that were used. */
 function open() {
-  const answers: ((answer: Answer<number>) => void)[] = [];
+  const answers: ((answer: Answer<number, string>) => void)[] = [];
   const taken: number[] = [];
   let tick = () => {};
   const ask = askLatest<number>({
@@ -21,7 +21,7 @@ function open() {
     taken,
     count: () => answers.length,
     passSecond: () => tick(),
-    answer(answer: Answer<number>) {
+    answer(answer: Answer<number, string>) {
       answers.at(-1)?.(answer);
       return settle();
     },

@@ -1,4 +1,5 @@
 import type { BatchExcess } from '../../../domain/plan/batch-sums.ts';
+import type { ReadRefusal } from '../../../messages/refusal-code.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { findHindrance, findLock, type PurchaseObstacle } from '../purchase-obstacle.ts';
 import type { BatchRow } from './batch-rows.ts';
@@ -8,7 +9,7 @@ interface Circumstances {
   excesses: readonly BatchExcess[];
   nowMs: number;
   isTooLong: boolean;
-  trouble: string | null;
+  trouble: ReadRefusal | null;
 }
 
 /** Why the batch cannot be bought now. */

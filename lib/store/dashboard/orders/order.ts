@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { LedgerOrder, LedgerStory, OwnFacts } from '../../../messages/ledger-topics.ts';
+import type { ReadRefusal } from '../../../messages/refusal-code.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { createDeed, type Deed } from '../../deed.ts';
 import type { DashboardView } from '../dashboard-view.ts';
@@ -16,7 +17,7 @@ export type OrderReading =
   /** The order as it was read last. `trouble` is why a newer question has no answer yet. */
   | { kind: 'ready'; order: LedgerOrder; own: OwnFacts; trouble: Unanswered | null };
 
-export type Unanswered = { kind: 'waiting'; untilMs: number } | { kind: 'failed'; code: string };
+export type Unanswered = { kind: 'waiting'; untilMs: number } | { kind: 'failed'; code: ReadRefusal };
 
 export interface OrderModel {
   reading: ReadonlySignal<OrderReading>;

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { ReadRefusal } from '../../../messages/refusal-code.ts';
 
 /** How a question ended: `later` if the budget had no place for it, `failed` if asking on is of no use. */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'later'; waitMs: number }
-  | { kind: 'failed'; code: string; said?: string };
+  | { kind: 'failed'; code: ReadRefusal; said?: string };
 
 export interface Question {
   key: string;
@@ -17,7 +18,7 @@ export type AskerState =
   | { kind: 'idle' }
   | { kind: 'asking' }
   | { kind: 'waiting'; untilMs: number }
-  | { kind: 'failed'; code: string; said?: string };
+  | { kind: 'failed'; code: ReadRefusal; said?: string };
 
 export interface Timers {
   set(delayMs: number, run: () => void): () => void;

@@ -3,6 +3,7 @@ import type { FileKind } from '../../../ledger/export-file.ts';
 import { intentRow, orderRow, type Row } from '../../../ledger/row.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
+import type { ReadRefusal } from '../../../messages/refusal-code.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { namesOf } from '../../address-names.ts';
 import { purseOf } from '../purse.ts';
@@ -15,6 +16,15 @@ export type ExportState =
   | { kind: 'running'; done: number; total: number | null; startedAtMs: number; isWaiting: boolean }
   | ReadyExport;
 
+/** Why a file lacks orders: one of the first could not be read, or the page turned to another account. */
+export type ExportGap =
+  | ReadRefusal
+  | 'incomplete'
+  | 'orderless'
+  | 'partial'
+  | 'tokenChanged'
+  | 'profileChanged';
+
 export interface ReadyExport {
   kind: 'ready';
   file: Blob;
@@ -24,7 +34,7 @@ export interface ReadyExport {
   done: number;
   total: number;
   /** Why a part is missing; null if the file is complete, or if the user stopped. */
-  code: string | null;
+  code: ExportGap | null;
 }
 
 export interface OrdersExport {
@@ -125,7 +135,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   /** The entries with their details, as far as the service tells them. */
   async function complete(entries: readonly LedgerEntry[]) {
     const rows = [...entries];
-    let failure: string | null = null;
+    let failure: ExportGap | null = null;
     let next = 0;
     const work = async () => {
       while (next < rows.length && failure === null && !isStopped) {
@@ -148,11 +158,11 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return { rows, failure: failure as string | null };
+    return { rows, failure: failure as ExportGap | null };
   }
 
   /** Adds the purchases without an order. Returns why some are missing, or null. */
-  async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<string | null> {
+  async function addOrderless(file: ReturnType<typeof createExportFile>): Promise<ExportGap | null> {
     const answer = await bridge.ask('ledger.orderless', {});
     const intents = answer.ok && !isOther() ? answer.value.intents : [];
     file.add(intents.map(intentRow));
@@ -160,7 +170,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
   }
 
   /** Adds every order once, even if the list moves while it is read. Returns why it ended early, or null. */
-  async function addOrders(file: ReturnType<typeof createExportFile>): Promise<string | null> {
+  async function addOrders(file: ReturnType<typeof createExportFile>): Promise<ExportGap | null> {
     const seen = new Set<string>();
     /** How many entries of each page have no number: they are told apart only by where they stand. */
     const nameless = new Map<number, number>();

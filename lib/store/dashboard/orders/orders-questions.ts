@@ -1,8 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { isAboutOrder } from '../../../domain/order/about-order.ts';
-import type { Answer } from '../../../messages/answer.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
-import type { Output } from '../../../messages/protocol.ts';
+import type { AnswerTo, Output } from '../../../messages/protocol.ts';
 import type { Outcome, Question } from './orders-asker.ts';
 import type { ReadPage } from './orders-book.ts';
 
@@ -55,7 +54,7 @@ export function whileAt<T>(
   };
 }
 
-export function outcomeOf(answer: Answer<Output<'ledger.page'> | Output<'ledger.order'>>): Outcome {
+export function outcomeOf(answer: AnswerTo<'ledger.page' | 'ledger.order'>): Outcome {
   if (answer.ok) {
     return answer.value.kind === 'later' ? { kind: 'later', waitMs: answer.value.waitMs } : { kind: 'done' };
   }

@@ -1,6 +1,7 @@
 import type { Sun } from '../../../domain/amounts/sun.ts';
 import { isAllowed } from '../../../domain/limits.ts';
 import { findExcesses } from '../../../domain/plan/batch-sums.ts';
+import type { ReadRefusal } from '../../../messages/refusal-code.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
 import { boundsOf, findHindrance, findLock, isUnread, type PurchaseObstacle } from '../purchase-obstacle.ts';
@@ -11,7 +12,7 @@ export function findRenewObstacle(
   { to, period }: RuleView,
   price: { unitSun: Sun; totalSun: Sun } | null,
   nowMs: number,
-  trouble: string | null,
+  trouble: ReadRefusal | null,
 ): PurchaseObstacle | null {
   const { limits, connection } = snapshot;
   const lock = findLock(snapshot);

@@ -4,8 +4,9 @@ import {
   notePermission,
   UNKNOWN_CONNECTION,
 } from '../../../../lib/background/services/connection.ts';
+import type { ServiceErrorCode } from '../../../../lib/domain/service-error-code.ts';
 
-const learn = (...answers: [string | null, boolean][]) =>
+const learn = (...answers: [ServiceErrorCode | null, boolean][]) =>
   answers.reduce((known, [code, isPrivate]) => noteAnswer(known, code, isPrivate, 7), UNKNOWN_CONNECTION);
 
 describe('the state of a connection', () => {

@@ -126,7 +126,7 @@ describe('a service that no request can reach', () => {
 
   it('is as it was after a sleep, unless it was asked since', async () => {
     const { ask, desk } = await openDesk(SERVICE, () => true);
-    const before = { isOnline: true, lastAnswerAtMs: 5, trouble: 'timeout', isTokenRefused: true };
+    const before = { isOnline: true, lastAnswerAtMs: 5, trouble: 'timeout', isTokenRefused: true } as const;
     desk.restore(SERVICE.id, before);
     expect(desk.connection(SERVICE.id)).toEqual(before);
     await ask();

@@ -1,7 +1,7 @@
 import type { SettingsDeps } from '../../../../lib/background/settings/settings-deps.ts';
 import { createSettingsHandlers } from '../../../../lib/background/settings/settings-handlers.ts';
 import { parseDecimal } from '../../../../lib/domain/amounts/decimal.ts';
-import type { ServiceErrorCode } from '../../../../lib/service/service-error.ts';
+import type { ServiceErrorCode } from '../../../../lib/domain/service-error-code.ts';
 import { createMemorySettings } from '../../../support/memory-settings.ts';
 
 export const SAVED = 'TZ8BdYx1LDHA5TmYqfEVh7McnsoHLoYVow';

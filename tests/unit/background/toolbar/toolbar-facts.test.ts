@@ -30,7 +30,7 @@ it('name the address whose rental ends next, and none while no end is shown', ()
 
 it('say first that the service may not be asked, then that it refuses the token', () => {
   const engine = { badge: { kind: 'none' } as const, realBadge: { kind: 'none' } as const, orders: [] };
-  const refusalOf = (trouble: string | null, token: 'ready' | 'refused') =>
+  const refusalOf = (trouble: 'no-permission' | 'unauthorized' | 'timeout', token: 'ready' | 'refused') =>
     toolbarFacts(
       {
         ...EMPTY_SNAPSHOT,

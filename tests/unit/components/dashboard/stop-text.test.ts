@@ -31,7 +31,7 @@ describe.each(Object.entries(WAYS))('why %s was not started', (_, say) => {
 it.each([
   ['limit', 'stop.why.limit'],
   ['no-profile', 'stop.why.noProfile'],
-])('tells the user who pressed the button why nothing was sent after "%s"', (code, told) => {
+] as const)('tells the user who pressed the button why nothing was sent after "%s"', (code, told) => {
   expect(whyStopped(code)).toBe(told);
 });
 

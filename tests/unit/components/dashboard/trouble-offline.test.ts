@@ -10,7 +10,9 @@ it.each([
   ['unavailable', true, 'ledger.why.unreachable'],
   ['unauthorized', false, 'ledger.why.refused'],
   ['internal', false, 'ledger.why.internal'],
-])('a silence is the service’s only while the machine is online: %s, %s', (code, onLine, text) => {
+  ['bad-input', false, 'ledger.why.internal'],
+  ['not-practice', true, 'stop.why.profileChanged'],
+] as const)('a silence is the service’s only while the machine is online: %s, %s', (code, onLine, text) => {
   vi.stubGlobal('navigator', { onLine });
   expect(troubleText(code)).toMatch(text);
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OrdersTold } from '../../../../components/dashboard/orders/OrdersTold.tsx';
 import { OrderUnread } from '../../../../components/dashboard/orders/OrderUnread.tsx';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
+import type { ReadRefusal } from '../../../../lib/messages/refusal-code.ts';
 import { drawn, readEnglish } from '../drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
@@ -12,7 +13,7 @@ beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());
 
-function listOf(code: string): string {
+function listOf(code: ReadRefusal): string {
   const orders = {
     snapshot: signal(EMPTY_SNAPSHOT),
     asker: signal({ kind: 'failed', code }),
@@ -24,7 +25,7 @@ function listOf(code: string): string {
   return drawn(OrdersTold({ orders }));
 }
 
-const orderOf = (code: string) =>
+const orderOf = (code: ReadRefusal) =>
   drawn(OrderUnread({ reading: { kind: 'failed', code }, token: 'ready', nowMs: 0, onRetry() {} }));
 
 it.each([listOf, orderOf])(

@@ -13,7 +13,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** A stage on which nothing that is wanted is known, unless told, and no request was answered. */
 function setStage(known: Partial<Snapshot> = { prices: {}, balance: null }) {
   const asked: string[] = [];
-  const waiting: ((answer: Answer<object>) => void)[] = [];
+  const waiting: ((answer: Answer<object, string>) => void)[] = [];
   const snapshot = signal<Snapshot | null>({ ...DAY, ...known });
   const freshener = createFreshener({
     snapshot,
@@ -26,11 +26,12 @@ function setStage(known: Partial<Snapshot> = { prices: {}, balance: null }) {
     },
   } as unknown as Parameters<typeof createFreshener>[0]);
   const answerAll = async (code: string | null) => {
-    const answer: Answer<object> = code === null ? { ok: true, value: {} } : { ok: false, error: { code } };
+    const answer: Answer<object, string> =
+      code === null ? { ok: true, value: {} } : { ok: false, error: { code } };
     for (const resolve of waiting.splice(0)) resolve(answer);
     await settle();
   };
-  const connect = (trouble: string | null) => {
+  const connect = (trouble: 'timeout' | null) => {
     snapshot.value = { ...DAY, prices: {}, connection: { ...DAY.connection, trouble, lastAnswerAtMs: 5 } };
   };
   return { freshener, asked, answerAll, connect };

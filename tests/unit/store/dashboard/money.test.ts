@@ -39,7 +39,7 @@ const account = (id: number, section: string, balance: string | null = '1', curr
 function open(part: Partial<Snapshot> = {}) {
   const snapshot = signal<Snapshot | null>({ ...EMPTY_SNAPSHOT, profile: profile('p1'), ...part });
   const isSeen = signal(true);
-  const asked: { topic: string; input: unknown; answer: (answer: Answer<unknown>) => void }[] = [];
+  const asked: { topic: string; input: unknown; answer: (answer: Answer<unknown, string>) => void }[] = [];
   const bridge: Bridge = {
     ask: (topic, input) =>
       new Promise((resolve) => {
@@ -53,7 +53,7 @@ function open(part: Partial<Snapshot> = {}) {
   return { snapshot, isSeen, asked, topics, deps, settle };
 }
 
-const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
+const ok = (value: unknown): Answer<unknown, string> => ({ ok: true, value });
 
 describe('the page of spending', () => {
   it('asks nothing before it is seen', () => {

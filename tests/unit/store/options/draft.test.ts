@@ -54,7 +54,7 @@ describe('the draft of limits and alerts', () => {
   });
 
   it('leaves other fields alone that another page has saved meanwhile', async () => {
-    const answers: Record<string, Answer<unknown>> = {};
+    const answers: Record<string, Answer<unknown, string>> = {};
     const { model, asked } = await setUp({ answers });
     model.draft.setAmount('perDaySun', '40');
     const limits = { ...DEFAULT_SETTINGS.limits, perAddressSun: '12000000' };
@@ -69,7 +69,7 @@ describe('the draft of limits and alerts', () => {
   });
 
   it('saves nothing while it cannot read what another page may have saved meanwhile, and says why', async () => {
-    const answers: Record<string, Answer<unknown>> = {};
+    const answers: Record<string, Answer<unknown, string>> = {};
     const { model, topics } = await setUp({ answers });
     model.draft.setAmount('perOrderSun', '20');
     answers['settings.read'] = { ok: false, error: { code: 'internal' } };
@@ -81,7 +81,7 @@ describe('the draft of limits and alerts', () => {
   });
 
   it('leaves switches and hours alone that another page has changed, beside those changed here', async () => {
-    const answers: Record<string, Answer<unknown>> = {};
+    const answers: Record<string, Answer<unknown, string>> = {};
     const { model, asked } = await setUp({ answers });
     model.draft.setAlerts({ notify: { late: false } });
     model.draft.setLimits({ quietHours: { isOn: true } });
@@ -112,7 +112,7 @@ describe('the draft of limits and alerts', () => {
 
 describe('what is typed while a save is under way', () => {
   it('stays with its change: only what was sent is dropped', async () => {
-    const answers: Record<string, Answer<unknown>> = {};
+    const answers: Record<string, Answer<unknown, string>> = {};
     const { model, late } = await setUp({ answers });
     const answer = Promise.withResolvers<void>();
     late['settings.change'] = answer.promise;

@@ -181,7 +181,7 @@ describe('a deed', () => {
   });
 
   it('tells a background that cannot read its storage from one that does not answer', async () => {
-    const answers: Record<string, Answer<unknown>> = {
+    const answers: Record<string, Answer<unknown, string>> = {
       'settings.read': { ok: false, error: { code: 'internal' } },
     };
     const { model, passSecond } = await setUp({ answers });
@@ -197,7 +197,7 @@ describe('a deed', () => {
       ok: true as const,
       value: { ...KEPT, vault: { ...KEPT.vault, waitMs } },
     });
-    const answers: Record<string, Answer<unknown>> = { 'settings.read': at(1_000) };
+    const answers: Record<string, Answer<unknown, string>> = { 'settings.read': at(1_000) };
     const { model, late } = await setUp({ answers });
     const overtaken = Promise.withResolvers<void>();
     late['settings.read'] = overtaken.promise;
@@ -213,7 +213,7 @@ describe('a deed', () => {
   });
 
   it('asks again after no answer, until there is one', async () => {
-    const answers: Record<string, Answer<unknown>> = {
+    const answers: Record<string, Answer<unknown, string>> = {
       'settings.read': { ok: false, error: { code: 'background-unreachable' } },
     };
     const { model, topics, passSecond } = await setUp({ answers });
@@ -227,7 +227,7 @@ describe('a deed', () => {
   });
 
   it('does not ask a second time while it waits for the answer', async () => {
-    const answers: Record<string, Answer<unknown>> = {
+    const answers: Record<string, Answer<unknown, string>> = {
       'settings.read': { ok: false, error: { code: 'background-unreachable' } },
     };
     const { late, model, topics, passSecond } = await setUp({ answers });

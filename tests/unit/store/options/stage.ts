@@ -22,7 +22,10 @@ export const ORIGIN = 'https://energy.example';
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** An options page over a background that answers everything, normally or with the given answers. */
-export async function setUp({ isGranted = true, answers = {} as Record<string, Answer<unknown>> } = {}) {
+export async function setUp({
+  isGranted = true,
+  answers = {} as Record<string, Answer<unknown, string>>,
+} = {}) {
   const asked: { topic: string; input: unknown }[] = [];
   const requested: string[] = [];
   /** What each answer waits for, by topic. The browser's own answer is `host`. */

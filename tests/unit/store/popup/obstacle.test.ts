@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceErrorCode } from '../../../../lib/domain/service-error-code.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
 import { needOf, unitsOf } from '../../../../lib/store/popup/need.ts';
@@ -17,7 +18,7 @@ function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
   return findObstacle(snapshot, wanted, need, quote, NOW);
 }
 const limits = (part: Partial<Snapshot['limits']>) => ({ limits: { ...workingDay(NOW).limits, ...part } });
-const troubled = (trouble: string) => ({ connection: { ...workingDay(NOW).connection, trouble } });
+const troubled = (trouble: ServiceErrorCode) => ({ connection: { ...workingDay(NOW).connection, trouble } });
 const contractAt = (contract: string) => {
   const { chain } = workingDay(NOW);
   const senders = chain.senders.map((one) => ({ ...one, isContract: one.address === contract }));

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
-import type { Answer } from '../../../../lib/messages/answer.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
-import type { PurchaseOrder, PurchaseOutcome } from '../../../../lib/messages/popup-topics.ts';
+import type { PurchaseOrder } from '../../../../lib/messages/popup-topics.ts';
+import type { AnswerTo } from '../../../../lib/messages/protocol.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { payOnce } from '../../../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
@@ -17,7 +17,7 @@ const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
 const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
 
 /** Presses the button of the open sheet, and records all the screens that follow. */
-async function pressButton(answer: Answer<PurchaseOutcome>) {
+async function pressButton(answer: AnswerTo<'purchase.confirm'>) {
   const bridge = { ask: async () => answer } as unknown as Bridge;
   const sheet = createSheet({ bridge, newId: () => 'own' });
   const snapshot = signal<Snapshot>(workingDay(NOW));

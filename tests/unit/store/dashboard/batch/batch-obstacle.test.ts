@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ReadRefusal } from '../../../../../lib/messages/refusal-code.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { findObstacle } from '../../../../../lib/store/dashboard/batch/batch-obstacle.ts';
 import type { BatchRow } from '../../../../../lib/store/dashboard/batch/batch-rows.ts';
@@ -8,7 +9,7 @@ const NOW_MS = new Date(2026, 10, 23, 12).getTime();
 const row = (money: object | null) => ({ period: '1h', money }) as BatchRow;
 const OLD = { '1h': { unitSun: '46', readAtMs: NOW_MS - 30_000 } };
 
-it.each<[string, Partial<Snapshot>, object | null, string | null, string]>([
+it.each<[string, Partial<Snapshot>, object | null, ReadRefusal | null, string]>([
   ['a price is awaited', { prices: {} }, null, null, 'no-price'],
   ['no price comes', { prices: {} }, null, 'timeout', 'silent'],
   ['a fresh price is awaited', { prices: OLD }, {}, null, 'old-price'],

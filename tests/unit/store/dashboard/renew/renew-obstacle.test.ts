@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { IntentView } from '../../../../../lib/messages/intent-view.ts';
+import type { RefusalCode } from '../../../../../lib/messages/protocol.ts';
 import type { RuleView } from '../../../../../lib/messages/renew-topics.ts';
 import type { Snapshot } from '../../../../../lib/messages/snapshot.ts';
 import { createRenewModel } from '../../../../../lib/store/dashboard/renew/renew.ts';
@@ -15,7 +16,7 @@ const PROFILE = DAY.profile as NonNullable<Snapshot['profile']>;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The question whether to rent again, and how often its button has rented. */
-async function openQuestion(part: Partial<Snapshot>) {
+async function openQuestion(part: Partial<Snapshot>, refusal?: RefusalCode<'prices.refresh'>) {
   let nowMs = NOW_MS;
   const asked: string[] = [];
   const ticks: (() => void)[] = [];
@@ -29,6 +30,8 @@ async function openQuestion(part: Partial<Snapshot>) {
     bridge: {
       ask(topic: string) {
         asked.push(topic);
+        if (refusal && topic === 'prices.refresh')
+          return Promise.resolve({ ok: false, error: { code: refusal } });
         const read = { ok: true, value: { rules: [DUE], elsewhere: [], gone: [], stop: null } };
         return topic === 'renew.confirm' ? new Promise(() => {}) : Promise.resolve(read);
       },
@@ -51,6 +54,13 @@ async function openQuestion(part: Partial<Snapshot>) {
 const doubt = (state: string, isAcknowledged = false) => ({ state, isAcknowledged }) as IntentView;
 const limit = (part: Partial<Snapshot['limits']>) => ({ limits: { ...DAY.limits, ...part } });
 const excess = (code: string, overSun: bigint) => ({ code: 'excess', excess: { code, overSun } });
+
+it('the question whether to rent again waits for a price, and blames no service, if Turbine itself made a mistake', async () => {
+  const { model } = await openQuestion({ prices: {} }, 'internal');
+  await settle();
+  expect(model.freshener.standing.value).toBe('internal');
+  expect(model.obstacle.value).toEqual({ code: 'no-price' });
+});
 
 describe('the question whether to rent again says before the press, and while it is so,', () => {
   it.each<[string, Partial<Snapshot>, object]>([
@@ -118,11 +128,6 @@ describe('the question whether to rent again says before the press, and while it
       'that no price may be asked for',
       { prices: {}, connection: { ...DAY.connection, trouble: 'no-permission' } },
       { code: 'no-permission' },
-    ],
-    [
-      'that a price is awaited, if Turbine itself made a mistake',
-      { prices: {}, connection: { ...DAY.connection, trouble: 'internal' } },
-      { code: 'no-price' },
     ],
     ['that the balance is awaited', { balance: null }, { code: 'no-balance' }],
   ])('%s', async (_, part, said) => {
