@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { DELEGATED, RECLAIMED } from '../../../lib/domain/order/order-status.ts';
 import { isEstimated } from '../../../lib/ledger/order-energy.ts';
+import type { IntentView } from '../../../lib/messages/intent-view.ts';
+import type { LedgerOrder, OwnFacts } from '../../../lib/messages/ledger-topics.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
 import { otherThanBought } from '../../../lib/store/other-than-bought.ts';
 import { overchargeOfRead } from '../../../lib/store/overcharge.ts';
@@ -26,10 +28,6 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
   const reading = model.order.reading.value;
   const story = model.order.story.value;
   const status = reading.kind === 'ready' ? reading.order.status : story?.watched?.status;
-  const other = reading.kind === 'ready' && otherThanBought(reading.order, story?.intent?.request);
-  const overcharge =
-    reading.kind === 'ready' && story?.intent && overchargeOfRead(reading.order, story.intent);
-  const money = useMoney();
   const token = model.snapshot.value?.profile?.token ?? 'ready';
   const isPractice = model.snapshot.value?.profile?.kind === 'practice';
   const isChainOn = model.snapshot.value?.chain.isOn === true;
@@ -69,21 +67,7 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
       )}
       {reading.kind === 'ready' && (
         <>
-          {reading.own.isOneOfSeveral && story?.intent && (
-            <div class="card-body">
-              <SeveralNote guids={story.intent.guids} guid={guid} />
-            </div>
-          )}
-          {other && (
-            <div class="card-body">
-              <OtherThanBoughtNote {...other} guid={guid} />
-            </div>
-          )}
-          {overcharge && (
-            <div class="card-body">
-              <OverchargeNote {...overcharge} guid={guid} money={money} />
-            </div>
-          )}
+          {story?.intent && <NotAsBought {...reading} intent={story.intent} />}
           <div class="order-grid">
             <OrderFacts {...reading} isPractice={isPractice} nameOf={model.orders.nameOf} nowMs={nowMs} />
             <OrderCost order={reading.order} own={reading.own} />
@@ -104,6 +88,39 @@ export default function OrderPage({ model, guid }: { model: DashboardModel; guid
         </>
       )}
     </section>
+  );
+}
+
+interface NotAsBoughtProps {
+  order: LedgerOrder;
+  own: OwnFacts;
+  intent: IntentView;
+}
+
+/** In what the order is not as it was bought: it is not the only one, it rents something else, or it costs more. */
+function NotAsBought({ order, own, intent }: NotAsBoughtProps) {
+  const money = useMoney();
+  const { guid } = order;
+  const other = otherThanBought(order, intent.request);
+  const overcharge = overchargeOfRead(order, intent);
+  return (
+    <>
+      {own.isOneOfSeveral && (
+        <div class="card-body">
+          <SeveralNote guids={intent.guids} guid={guid} />
+        </div>
+      )}
+      {other && (
+        <div class="card-body">
+          <OtherThanBoughtNote {...other} guid={guid} />
+        </div>
+      )}
+      {overcharge && (
+        <div class="card-body">
+          <OverchargeNote {...overcharge} guid={guid} money={money} />
+        </div>
+      )}
+    </>
   );
 }
 

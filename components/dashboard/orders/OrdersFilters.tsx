@@ -1,22 +1,18 @@
 import { i18n } from '#i18n';
 import { PERIODS } from '../../../lib/domain/rental/period.ts';
-import { type Filter, STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
+import { STATUS_GROUPS } from '../../../lib/ledger/find-rows.ts';
 import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts';
 import { Select } from '../../parts/controls/Select.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 
 const ANY = 'any';
-type Any = typeof ANY;
 
 export function OrdersFilters({ orders }: { orders: OrdersModel }) {
   const filter = orders.filter.value;
   const known = orders.addresses.value.map(({ address, name }) => [address, name ?? address] as const);
   // A link to these orders may name an address that is no longer in the address book.
-  const isOffered = filter.address === null || known.some(([address]) => address === filter.address);
-  const set =
-    <K extends 'period' | 'address' | 'source'>(name: K) =>
-    (value: NonNullable<Filter[K]> | Any) =>
-      orders.setFilter({ [name]: value === ANY ? null : value });
+  const { address: asked } = filter;
+  const forgotten = asked === null || known.some(([one]) => one === asked) ? [] : [[asked, asked] as const];
   return (
     <fieldset class="filters" aria-label={i18n.t('ledger.filter.title')}>
       <span class="input-group search">
@@ -45,38 +41,47 @@ export function OrdersFilters({ orders }: { orders: OrdersModel }) {
           </button>
         ))}
       </div>
-      <Select
-        id="orders-period"
-        name={i18n.t('ledger.filter.period')}
-        value={filter.period ?? ANY}
-        choices={[
-          [ANY, i18n.t('ledger.filter.anyPeriod')],
-          ...PERIODS.map((period) => [period, i18n.t(`period.short.${period}`)] as const),
-        ]}
-        onChange={set('period')}
+      <FilterBy
+        orders={orders}
+        name="period"
+        any={i18n.t('ledger.filter.anyPeriod')}
+        choices={PERIODS.map((period) => [period, i18n.t(`period.short.${period}`)])}
       />
-      <Select
-        id="orders-address"
-        name={i18n.t('ledger.filter.address')}
-        value={filter.address ?? ANY}
-        choices={[
-          [ANY, i18n.t('ledger.filter.anyAddress')],
-          ...known,
-          ...(isOffered ? [] : [[filter.address ?? '', filter.address ?? ''] as const]),
-        ]}
-        onChange={set('address')}
+      <FilterBy
+        orders={orders}
+        name="address"
+        any={i18n.t('ledger.filter.anyAddress')}
+        choices={[...known, ...forgotten]}
       />
-      <Select
-        id="orders-source"
-        name={i18n.t('ledger.filter.source')}
-        value={filter.source ?? ANY}
+      <FilterBy
+        orders={orders}
+        name="source"
+        any={i18n.t('ledger.filter.anySource')}
         choices={[
-          [ANY, i18n.t('ledger.filter.anySource')],
           ['here', i18n.t('ledger.filter.here')],
           ['elsewhere', i18n.t('ledger.filter.elsewhere')],
         ]}
-        onChange={set('source')}
       />
     </fieldset>
+  );
+}
+
+interface FilterByProps {
+  orders: OrdersModel;
+  name: 'period' | 'address' | 'source';
+  /** What the first choice is called, which filters nothing. */
+  any: string;
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+function FilterBy({ orders, name, any, choices }: FilterByProps) {
+  return (
+    <Select
+      id={`orders-${name}`}
+      name={i18n.t(`ledger.filter.${name}`)}
+      value={orders.filter.value[name] ?? ANY}
+      choices={[[ANY, any], ...choices]}
+      onChange={(value) => orders.setFilter({ [name]: value === ANY ? null : value })}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { windowRows } from '../../../lib/ledger/row-window.ts';
@@ -17,17 +18,13 @@ interface OrdersTableProps {
 const USUAL = { rowPx: 57, viewPx: 640 };
 const COLUMNS = 9;
 
-/** Draws only the rows in view, in a table that is as high as all of them together. */
-export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
+/** Which rows of the list are in view. Asks for them, and keeps the focus in the list when they are scrolled away. */
+function useRowsInView(orders: OrdersModel, count: number) {
   const box = useRef<HTMLElement>(null);
   const measure = useSignal(USUAL);
   const scrollTopPx = useSignal(0);
-  void orders.version.value;
-  const { first, end, abovePx, belowPx } = windowRows({
-    scrollTopPx: scrollTopPx.value,
-    ...measure.value,
-    count,
-  });
+  const rows = windowRows({ scrollTopPx: scrollTopPx.value, ...measure.value, count });
+  const { first, end } = rows;
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -52,8 +49,19 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
       box.current?.focus({ preventScroll: true });
   }, [first, end]);
 
+  const handleScroll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
+    hadFocus.current = currentTarget.contains(document.activeElement);
+    scrollTopPx.value = currentTarget.scrollTop;
+  };
+  return { box, rows, handleScroll };
+}
+
+/** Draws only the rows in view, in a table that is as high as all of them together. */
+export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
+  void orders.version.value;
+  const { box, rows, handleScroll } = useRowsInView(orders, count);
   const costHead = i18n.t(isPractice ? 'ledger.costPlay' : 'ledger.cost');
-  const rows = Array.from({ length: end - first }, (_, at) => first + at);
+  const positions = Array.from({ length: rows.end - rows.first }, (_, at) => rows.first + at);
   return (
     <section
       class="ledger"
@@ -61,10 +69,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer, only the focused element can be scrolled
       tabIndex={0}
       aria-label={i18n.t('ledger.table')}
-      onScroll={(event) => {
-        hadFocus.current = event.currentTarget.contains(document.activeElement);
-        scrollTopPx.value = event.currentTarget.scrollTop;
-      }}
+      onScroll={handleScroll}
     >
       <table class="table table-orders" aria-rowcount={count + 1}>
         <thead>
@@ -86,9 +91,9 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
             </th>
           </tr>
         </thead>
-        <Spacer px={abovePx} />
+        <Spacer px={rows.abovePx} />
         <tbody>
-          {rows.map((position) => {
+          {positions.map((position) => {
             const row = orders.rowAt(position);
             const shown = { orders, costHead, index: position + 2 };
             if (row.kind === 'gap') return <GapRow key={row.key} index={position + 2} />;
@@ -96,7 +101,7 @@ export function OrdersTable({ orders, count, isPractice }: OrdersTableProps) {
             return <OrderRow key={row.key} entry={row.entry} {...shown} />;
           })}
         </tbody>
-        <Spacer px={belowPx} />
+        <Spacer px={rows.belowPx} />
       </table>
     </section>
   );

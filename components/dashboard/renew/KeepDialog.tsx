@@ -22,7 +22,7 @@ import { refusalText, renewStopText } from './renew-stop-text.ts';
 /** How to keep an address: ask each time, or renew by itself within a daily budget and until a date, both required. */
 export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm }) {
   const money = useMoney();
-  const { order, isAutomatic } = form;
+  const { isAutomatic } = form;
   // The fields shown at the last try: one that appears later is not marked before it could be filled.
   const tried = useSignal<readonly KeepField[]>([]);
   const problems = findKeepProblems(form, model.nowMs.value, model.typedAboveSun.value);
@@ -31,7 +31,6 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     return tried.value.includes(field) && code ? renewStopText(code) : null;
   };
   const alike = model.alike.value;
-  const name = model.names.value.get(order.to);
   const mustCompare = alike !== null && !isCompared(form, alike);
   const isReady = Object.keys(problems).length === 0;
   const save = (dialog: Element | null) => {
@@ -41,33 +40,9 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
     else requestAnimationFrame(() => dialog?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const stop = model.keepStop.value;
-  const keeper = model.keeper.value;
   return (
     <Dialog title={i18n.t('renew.keep')} onClose={() => model.closeKeep()}>
-      {alike && (
-        <LookAlikePair
-          address={order.to}
-          lookAlike={alike}
-          hasCompared={!mustCompare}
-          onCompare={(isOn) => model.changeKeep({ comparedWith: isOn ? alike.known : null })}
-        />
-      )}
-      <div class="stack-2">
-        {!alike && name && <b class="holder-name">{name}</b>}
-        {!alike && <Address address={order.to} />}
-        <p class="muted">
-          {i18n.t('renew.sameRental', [
-            formatWhole(BigInt(order.energyUnits)),
-            i18n.t(`period.long.${order.period}`),
-          ])}
-        </p>
-      </div>
-      {keeper !== null && (
-        <p class="hint hint-wary">
-          <Icon name="warn" size="s" />
-          <span>{i18n.t('renew.keptTwice', [keeper])}</span>
-        </p>
-      )}
+      <KeptRental model={model} form={form} />
       <fieldset class="stack">
         <legend class="vh">{i18n.t('renew.how')}</legend>
         <ModeChoice
@@ -100,5 +75,38 @@ export function KeepDialog({ model, form }: { model: RenewModel; form: KeepForm 
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** The address to keep, beside the known one that it imitates, and the rental that is rented again for it. */
+function KeptRental({ model, form }: { model: RenewModel; form: KeepForm }) {
+  const { to, energyUnits, period } = form.order;
+  const alike = model.alike.value;
+  const name = model.names.value.get(to);
+  const keeper = model.keeper.value;
+  return (
+    <>
+      {alike && (
+        <LookAlikePair
+          address={to}
+          lookAlike={alike}
+          hasCompared={isCompared(form, alike)}
+          onCompare={(isOn) => model.changeKeep({ comparedWith: isOn ? alike.known : null })}
+        />
+      )}
+      <div class="stack-2">
+        {!alike && name && <b class="holder-name">{name}</b>}
+        {!alike && <Address address={to} />}
+        <p class="muted">
+          {i18n.t('renew.sameRental', [formatWhole(BigInt(energyUnits)), i18n.t(`period.long.${period}`)])}
+        </p>
+      </div>
+      {keeper !== null && (
+        <p class="hint hint-wary">
+          <Icon name="warn" size="s" />
+          <span>{i18n.t('renew.keptTwice', [keeper])}</span>
+        </p>
+      )}
+    </>
   );
 }

@@ -42,25 +42,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   const { unkept, misdirected } = own.rentals.value;
   return (
     <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
-      <Said>
-        {own.isElsewhere.value && (
-          <Note icon="info" title={i18n.t('renew.elsewhere')}>
-            <a class="link" href="options.html#service">
-              {i18n.t('batch.elsewhereDo')}
-            </a>
-          </Note>
-        )}
-        {own.isPast.value && (
-          <Note icon="info" title={i18n.t('renew.past')}>
-            {i18n.t('renew.pastDo')}
-          </Note>
-        )}
-        {own.isUnwritten.value && (
-          <Note icon="warn" tone="caution" title={i18n.t('renew.unwritten')}>
-            {i18n.t('renew.unwrittenDo')}
-          </Note>
-        )}
-      </Said>
+      <RenewNews model={own} />
       {stop && !own.keep.value && !own.asking.value && <Stopped model={own} stop={stop} />}
       {own.isDamaged.value && (
         <Note icon="warn" tone="danger" role="alert" title={i18n.t('renew.damaged')}>
@@ -101,6 +83,31 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
       {own.keep.value && <KeepDialog model={own} form={own.keep.value} />}
       {own.asking.value && <RenewDialog key={own.asking.value.id} model={own} rule={own.asking.value} />}
     </PlayMoney.Provider>
+  );
+}
+
+/** That the rental which a link named is of another service or past, and that the last change may be lost. */
+function RenewNews({ model }: { model: RenewModel }) {
+  return (
+    <Said>
+      {model.isElsewhere.value && (
+        <Note icon="info" title={i18n.t('renew.elsewhere')}>
+          <a class="link" href="options.html#service">
+            {i18n.t('batch.elsewhereDo')}
+          </a>
+        </Note>
+      )}
+      {model.isPast.value && (
+        <Note icon="info" title={i18n.t('renew.past')}>
+          {i18n.t('renew.pastDo')}
+        </Note>
+      )}
+      {model.isUnwritten.value && (
+        <Note icon="warn" tone="caution" title={i18n.t('renew.unwritten')}>
+          {i18n.t('renew.unwrittenDo')}
+        </Note>
+      )}
+    </Said>
   );
 }
 

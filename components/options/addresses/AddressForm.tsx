@@ -119,22 +119,33 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           <button ref={cancel} class="btn" type="button" onClick={onClose}>
             {i18n.t('options.cancel')}
           </button>
-          {imitated ? (
-            // In the place of the first one.
-            <LateButton
-              class="btn btn-danger"
-              offer={`${imitated.address} ${text.value}`}
-              onClick={() => void save(imitated.address)}
-            >
-              {i18n.t('options.addresses.addAnyway')}
-            </LateButton>
-          ) : (
-            <button class="btn btn-primary" type="submit">
-              {i18n.t('options.addresses.save')}
-            </button>
-          )}
+          <SaveButton
+            imitated={imitated?.address}
+            typed={text.value}
+            onSaveAnyway={(known) => void save(known)}
+          />
         </div>
       </div>
     </form>
+  );
+}
+
+interface SaveButtonProps {
+  /** The saved address that the typed one imitates. */
+  imitated: string | undefined;
+  typed: string;
+  onSaveAnyway: (known: string) => void;
+}
+
+/** Submits the form. For an address that imitates a saved one, another button stands in the same place. */
+function SaveButton({ imitated, typed, onSaveAnyway }: SaveButtonProps) {
+  return imitated === undefined ? (
+    <button class="btn btn-primary" type="submit">
+      {i18n.t('options.addresses.save')}
+    </button>
+  ) : (
+    <LateButton class="btn btn-danger" offer={`${imitated} ${typed}`} onClick={() => onSaveAnyway(imitated)}>
+      {i18n.t('options.addresses.addAnyway')}
+    </LateButton>
   );
 }
