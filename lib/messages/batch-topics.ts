@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BATCH_STATES } from '../domain/plan/batch-halt.ts';
+import { BATCH_STATES, type BatchHaltCode, type BatchWait, type RowHalt } from '../domain/plan/batch-halt.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
+import { codeSchema, digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
 import { requestSchema } from './intent-view.ts';
 import { batchStopCodeSchema } from './stop-code.ts';
 
@@ -42,7 +42,7 @@ const rowView = z.object({
   totalSun: digitsSchema,
   state: z.enum(['open', 'buying', 'checking', 'bought', 'trouble']),
   /** The code of the trouble, if there is one. */
-  trouble: z.nullable(z.string()),
+  trouble: z.nullable(codeSchema<RowHalt>()),
   /** What the service said when it refused, if anything. */
   said: z.optional(z.string()),
   guids: z.array(digitsSchema),
@@ -63,10 +63,16 @@ const batchView = z.object({
   profileName: z.nullable(z.string()),
   state: z.enum(BATCH_STATES),
   halt: z.nullable(
-    z.object({ code: z.string(), row: z.nullable(z.int()), params: z.record(z.string(), z.string()) }),
+    z.object({
+      code: codeSchema<BatchHaltCode>(),
+      row: z.nullable(z.int()),
+      params: z.record(z.string(), z.string()),
+    }),
   ),
-  /** What a running batch waits for: turn, doubt, budget, paused, locked, service, storage. */
-  waiting: z.nullable(z.object({ why: z.string(), row: z.int(), untilMs: z.nullable(timeSchema) })),
+  /** What a running batch waits for. */
+  waiting: z.nullable(
+    z.object({ why: codeSchema<BatchWait>(), row: z.int(), untilMs: z.nullable(timeSchema) }),
+  ),
   /** The last decision is not on disk: if the browser ended now, the batch would go on as before. */
   isUnwritten: z.boolean(),
   capSun: digitsSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { RulePause } from '../domain/plan/rule-pause.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
+import { codeSchema, digitsSchema, madeIdSchema, shapedAddressSchema, timeSchema } from './fields.ts';
 import { limitNameSchema, renewStopCodeSchema } from './stop-code.ts';
 
 const pages = ['dashboard'] as const;
@@ -20,7 +21,7 @@ const ruleView = z.object({
   budget: z.nullable(budgetSchema),
   /** What the rule spent in the last 24 hours. */
   spentSun: digitsSchema,
-  pause: z.nullable(z.object({ code: z.string(), params: z.record(z.string(), z.string()) })),
+  pause: z.nullable(z.object({ code: codeSchema<RulePause>(), params: z.record(z.string(), z.string()) })),
   /** Until then the rule would pause again at once for its budget if it went on. */
   stuckUntilMs: z.nullable(timeSchema),
   /** The rental whose end is near, to be renewed now. */

@@ -178,7 +178,7 @@ describeDailyInChromium('a batch whose rows have ended differently', () => {
     await pictureAll(browser(), batch, 'batch-unwritten');
     const looks = await batch.page.$$eval('.table-run .chip', (all) => all.map((one) => one.className));
     expect(looks.at(-1), 'nothing went wrong with what was left').toBe('chip');
-    const halt = { code: 'failed', row: 3, params: {} };
+    const halt = { code: 'failed', row: 3, params: {} } as const;
     const gone = { ...results, profileId: 'gone', profileName: null, state: 'halted', halt } as const;
     await batch.tellBatch(gone);
     await batch.see('This batch is of a service that was removed. Nothing more of it is bought.');

@@ -1,13 +1,11 @@
 import { i18n } from '#i18n';
-import { HALTS, isUsedUp } from '../../../lib/domain/plan/batch-halt.ts';
+import { isUsedUp } from '../../../lib/domain/plan/batch-halt.ts';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { useMoney } from '../../parts/words/amounts.ts';
 import { formatSpan } from '../../parts/words/span.ts';
 import { haltText } from '../halt-text.ts';
-
-const WAITS = ['doubt', 'budget', 'paused', 'locked', 'service', 'storage'] as const;
 
 interface BatchNewsProps {
   batch: BatchView;
@@ -19,7 +17,8 @@ interface BatchNewsProps {
 /** Why the batch stopped or what it waits for, and what follows from that. */
 export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
   const { state, halt, waiting, isUnwritten } = batch;
-  const why = WAITS.find((code) => code === waiting?.why);
+  // Whose turn it is the table shows.
+  const why = waiting && waiting.why !== 'turn' ? waiting.why : null;
   const leftMs = (waiting?.untilMs ?? nowMs) - nowMs;
   const note = state === 'running' && why && (
     <Note icon="clock" tone={why === 'doubt' ? 'caution' : 'accent'} title={i18n.t(`batch.wait.${why}`)}>
@@ -48,12 +47,10 @@ export function BatchNews({ batch, isGone, nowMs }: BatchNewsProps) {
 
 function Halted({ halt, isGone }: { halt: NonNullable<BatchView['halt']>; isGone: boolean }) {
   const money = useMoney();
-  const known = HALTS.find((code) => code === halt.code);
-  const title = known ? i18n.t(`batch.halt.${known}`) : i18n.t('batch.haltOther', [halt.code]);
   const row = halt.row === null ? '' : i18n.t('batch.haltRow', [String(halt.row + 1)]);
   const toDo = isGone ? 'batch.gone' : isUsedUp(halt.code) ? 'batch.haltFinal' : 'batch.haltDo';
   return (
-    <Note icon="stop" tone="danger" role="alert" title={title}>
+    <Note icon="stop" tone="danger" role="alert" title={i18n.t(`batch.halt.${halt.code}`)}>
       {[row, ...haltText(halt.params, money, i18n.t(toDo))].join(' ')}
     </Note>
   );

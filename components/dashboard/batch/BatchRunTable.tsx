@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { BatchView } from '../../../lib/messages/batch-topics.ts';
-import { LEFT, standingRows } from '../../../lib/store/dashboard/batch/batch-place.ts';
+import { LEFT, type StandingRow, standingRows } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import { Address } from '../../parts/Address.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Rotor } from '../../parts/Rotor.tsx';
@@ -9,7 +9,6 @@ import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { RentalHeads } from './RentalHeads.tsx';
 
 type ChipText = 'open' | 'checking' | 'twoOrders' | 'failed' | 'notBought' | 'needsYou';
-type RunRow = BatchView['rows'][number];
 
 interface RunTableProps {
   batch: BatchView;
@@ -47,7 +46,7 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
 }
 
 interface RowProps {
-  row: RunRow;
+  row: StandingRow;
   isGone: boolean;
   number: number;
   name: string | null;
@@ -108,13 +107,14 @@ function Row({ row, isGone, number, name }: RowProps) {
 }
 
 /** Rows that cost nothing: the sum they were planned for is not owed. */
-const isNotBought = ({ trouble }: Pick<RunRow, 'trouble'>) =>
+const isNotBought = ({ trouble }: Pick<StandingRow, 'trouble'>) =>
   trouble === 'refused' || trouble === 'notPlaced' || trouble === LEFT.trouble;
 
 const NEEDS_YOU = ['chip chip-error', 'ask', 'batch.chip.needsYou'] as const;
 /** As in the list of orders: the energy may be elsewhere, or less. */
 const NOT_AS_ASKED = ['chip chip-error', 'warn', 'ledger.notAsAsked'] as const;
-const CHIPS: Partial<Record<string, readonly [look: string, icon: string, text: `batch.chip.${ChipText}`]>> =
+type ChipOf = StandingRow['state'] | NonNullable<StandingRow['trouble']>;
+const CHIPS: Partial<Record<ChipOf, readonly [look: string, icon: string, text: `batch.chip.${ChipText}`]>> =
   {
     open: ['chip', 'wait', 'batch.chip.open'],
     checking: ['chip chip-check', 'ask', 'batch.chip.checking'],
@@ -125,7 +125,7 @@ const CHIPS: Partial<Record<string, readonly [look: string, icon: string, text: 
     left: ['chip', 'minus', 'batch.chip.notBought'],
   };
 
-function RunChip({ row: { state, trouble, status, isOther } }: { row: RunRow }) {
+function RunChip({ row: { state, trouble, status, isOther } }: { row: StandingRow }) {
   if (state === 'bought' && !isOther) return <StatusChip status={status} />;
   if (state === 'buying')
     return (
@@ -134,9 +134,7 @@ function RunChip({ row: { state, trouble, status, isOther } }: { row: RunRow }) 
         {i18n.t('batch.chip.buying')}
       </span>
     );
-  const [look, icon, text] = isOther
-    ? NOT_AS_ASKED
-    : (CHIPS[state === 'trouble' ? (trouble ?? '') : state] ?? NEEDS_YOU);
+  const [look, icon, text] = isOther ? NOT_AS_ASKED : (CHIPS[trouble ?? state] ?? NEEDS_YOU);
   return (
     <span class={look}>
       <Icon name={icon} />

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
+import type { RulePause } from '../../../lib/domain/plan/rule-pause.ts';
 import type { RuleView } from '../../../lib/messages/renew-topics.ts';
 import type { RenewModel } from '../../../lib/store/dashboard/renew/renew.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -10,33 +11,19 @@ import { formatSpan } from '../../parts/words/span.ts';
 import { formatClock } from '../../parts/words/times.ts';
 import { haltText } from '../halt-text.ts';
 
-const PAUSES = [
-  'budget',
-  'until',
-  'missed',
-  'overcharged',
-  'notAsAsked',
-  'priceAboveCap',
-  'limit',
-  'insufficientBalance',
-  'profileLocked',
-  'tokenRefused',
+/** A rule asks a silent service on and on, so that it never pauses for that. */
+type Pause = Exclude<RulePause, 'serviceSilent'>;
+
+/** After these, the same renewal is not tried again: the rule goes on with the next rental. */
+const LEFT_ALONE: readonly RulePause[] = [
   'notSent',
   'failed',
   'refused',
   'uncertain',
-  'duplicate',
   'needsUser',
   'notPlaced',
   'setAside',
-  'originChanged',
-  'amountMismatch',
-  'journalDamaged',
-  'journalUnwritable',
-] as const;
-
-/** After these, the same renewal is not tried again: the rule goes on with the next rental. */
-const LEFT_ALONE = ['notSent', 'failed', 'refused', 'uncertain', 'needsUser', 'notPlaced', 'setAside'];
+];
 
 /** Whether the rule was over by a clock that was ahead, and has been set right since. */
 const isOverTooSoon = ({ pause, budget }: RuleView, nowMs: number): boolean =>
@@ -116,7 +103,6 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
   const money = useMoney();
   const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
   const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
-  const known = PAUSES.find((code) => code === pause?.code);
   const what: [string, string] = [formatWhole(BigInt(energyUnits)), i18n.t(`period.long.${period}`)];
   return (
     <>
@@ -141,9 +127,7 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
             {[
               isOverTooSoon(rule, nowMs)
                 ? i18n.t('renew.overTooSoon')
-                : known
-                  ? i18n.t(`renew.pause.${known}`)
-                  : i18n.t('renew.pauseOther', [pause.code]),
+                : i18n.t(`renew.pause.${pause.code as Pause}`) || i18n.t('renew.pauseOther', [pause.code]),
               ...haltText(pause.params, money),
             ].join(' ')}
           </span>

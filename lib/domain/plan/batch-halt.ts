@@ -21,8 +21,12 @@ export const ROW_HALTS = [
   'setAside',
 ] as const;
 
+/** Trouble with one row. */
+export type RowHalt = (typeof ROW_HALTS)[number];
+
 /** After these the confirmation is used up: the batch cannot go on, and the rest needs a new one. */
-export const isUsedUp = (code: string | undefined): boolean => code === 'expired' || code === 'capOfAll';
+export const isUsedUp = (code: BatchHaltCode | undefined): boolean =>
+  code === 'expired' || code === 'capOfAll';
 
 /** Everything that may halt a batch. Each code has its words on the dashboard. */
 export const HALTS = [
@@ -40,3 +44,7 @@ export const HALTS = [
   'serviceSilent',
   'expired',
 ] as const;
+export type BatchHaltCode = (typeof HALTS)[number];
+
+/** `turn`: a row's purchase is under way; `doubt`: its answer was lost; otherwise why nothing can be sent now. */
+export type BatchWait = 'turn' | 'doubt' | 'budget' | 'paused' | 'locked' | 'service' | 'storage';

@@ -1,10 +1,10 @@
+import type { BatchHaltCode, BatchWait } from '../../domain/plan/batch-halt.ts';
+import type { RulePause } from '../../domain/plan/rule-pause.ts';
 import type { BuyStop } from '../buy/command.ts';
-import type { BatchHalt } from './batch-record.ts';
-import type { Waiting } from './next-step.ts';
 
 type Judged =
-  | { kind: 'wait'; why: Waiting['why']; untilMs: number }
-  | { kind: 'halt'; code: BatchHalt['code']; params: Record<string, string> };
+  | { kind: 'wait'; why: BatchWait; untilMs: number }
+  | { kind: 'halt'; code: RulePause & BatchHaltCode; params: Record<string, string> };
 
 type Circumstances = {
   nowMs: number;
@@ -27,17 +27,17 @@ export function judgeStop(
   stop: BuyStop,
   { nowMs, capSun, isTokenRefused, failedTries, isEndless }: Circumstances,
 ): Judged {
-  const wait = (why: Waiting['why'], untilMs: number): Judged => ({
+  const wait = (why: BatchWait, untilMs: number): Judged => ({
     kind: 'wait',
     why,
     untilMs: Math.min(Math.max(untilMs, nowMs + SHORTEST_PAUSE_MS), nowMs + LONGEST_PAUSE_MS),
   });
-  const halt = (code: BatchHalt['code'], params: Record<string, string> = {}): Judged => ({
+  const halt = (code: RulePause & BatchHaltCode, params: Record<string, string> = {}): Judged => ({
     kind: 'halt',
     code,
     params,
   });
-  const patiently = (why: Waiting['why']): Judged => {
+  const patiently = (why: BatchWait): Judged => {
     if (isTokenRefused) return halt('tokenRefused');
     if (!isEndless && failedTries >= MOST_FAILED_TRIES) return halt('serviceSilent');
     return wait(why, nowMs + STEP_MS * (failedTries + 1));

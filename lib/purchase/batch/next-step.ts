@@ -1,3 +1,4 @@
+import type { BatchWait } from '../../domain/plan/batch-halt.ts';
 import { mostEstimate } from '../../domain/rental/quote.ts';
 import type { BuyCommand } from '../buy/command.ts';
 import type { Purchase } from '../purchase.ts';
@@ -10,8 +11,7 @@ const CONSENT_LASTS_MS = 86_400_000;
 const LOOK_PATIENCE_MS = 90_000;
 
 export type Waiting = {
-  /** `turn`: this row's purchase is under way; `doubt`: its answer was lost; otherwise why nothing can be sent now. */
-  why: 'turn' | 'doubt' | 'budget' | 'paused' | 'locked' | 'service' | 'storage';
+  why: BatchWait;
   row: number;
   untilMs: number | null;
 };
@@ -79,7 +79,7 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
   return { kind: 'buy', row, command };
 }
 
-function wait(why: Waiting['why'], row: number, untilMs: number | null = null): Step {
+function wait(why: BatchWait, row: number, untilMs: number | null = null): Step {
   return { kind: 'wait', why, row, untilMs };
 }
 

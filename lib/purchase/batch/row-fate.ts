@@ -1,7 +1,8 @@
 import { FAILED } from '../../domain/order/order-status.ts';
+import type { RowHalt } from '../../domain/plan/batch-halt.ts';
 import type { Purchase } from '../purchase.ts';
 import { isOtherThanAsked } from '../tell/as-asked.ts';
-import type { Batch, BatchHalt } from './batch-record.ts';
+import type { Batch } from './batch-record.ts';
 
 const MOST_TRIES = 20;
 const AFTER_TRY_MS = 5_000;
@@ -15,7 +16,7 @@ export type RowFate =
   /** Under way, or its answer was lost and the engine still looks for it. */
   | { kind: 'buying' | 'checking'; purchase: Purchase }
   | { kind: 'bought'; purchase: Purchase }
-  | { kind: 'trouble'; code: BatchHalt['code']; purchase: Purchase };
+  | { kind: 'trouble'; code: RowHalt; purchase: Purchase };
 
 /** Which try of its row a purchase was. Read from the id, so neither the clock nor missing tries can change it. */
 const tryOf = ({ intent }: Purchase) => Number(/-again-(\d+)$/.exec(intent.id)?.[1] ?? 0);
@@ -35,7 +36,7 @@ export function fateOf(rowId: string, purchases: readonly Purchase[]): RowFate {
     const intentId = attempt === 0 ? rowId : `${rowId}-again-${attempt}`;
     return { kind: 'open', intentId, attempt, lastTryMs: last?.intent.history.at(-1)?.atMs ?? null };
   }
-  const trouble = (code: BatchHalt['code']): RowFate => ({ kind: 'trouble', code, purchase: last });
+  const trouble = (code: RowHalt): RowFate => ({ kind: 'trouble', code, purchase: last });
   const { state, history } = last.intent;
   switch (state) {
     case 'armed':

@@ -3,6 +3,7 @@ import type { Guid } from '../../domain/order/guid.ts';
 import { LATE_AFTER_MS, statusName } from '../../domain/order/order-progress.ts';
 import { FAILED, isPending } from '../../domain/order/order-status.ts';
 import { BUYING_PART } from '../../domain/plan/renewal-cycle.ts';
+import type { RulePause } from '../../domain/plan/rule-pause.ts';
 import { type Period, periodMs } from '../../domain/rental/period.ts';
 import { excessOf, fateOf, isOtherThanBought, nextTryMs, wordsOf } from '../batch/row-fate.ts';
 import type { BuyCommand } from '../buy/command.ts';
@@ -24,7 +25,7 @@ export type Renewal =
   | { kind: 'ask' | 'asked'; ending: Ending; command: BuyCommand }
   | { kind: 'buy'; ending: Ending; command: BuyCommand }
   /** `of`: the ending order whose renewal is in trouble. It is left alone once the user lets the rule go on. */
-  | { kind: 'pause'; code: string; params: Record<string, string>; of?: Guid };
+  | { kind: 'pause'; code: RulePause; params: Record<string, string>; of?: Guid };
 
 export type Circumstances = {
   orders: readonly OrderView[];
@@ -36,7 +37,7 @@ export type Circumstances = {
 };
 
 const nothing = (againAtMs: number | null = null): Renewal => ({ kind: 'nothing', againAtMs });
-const pause = (code: string, params: Record<string, string> = {}, of?: Guid): Renewal => ({
+const pause = (code: RulePause, params: Record<string, string> = {}, of?: Guid): Renewal => ({
   kind: 'pause',
   code,
   params,

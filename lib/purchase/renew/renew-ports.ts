@@ -1,3 +1,4 @@
+import type { RulePause } from '../../domain/plan/rule-pause.ts';
 import type { Engine } from '../engine.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { EngineSettings } from '../settings.ts';
@@ -7,7 +8,7 @@ import type { RenewRule } from './rule-record.ts';
 export type RenewNews =
   | { kind: 'ask'; rule: RenewRule; ending: Ending }
   | { kind: 'renewed'; rule: RenewRule; ending: Ending }
-  | { kind: 'paused'; rule: RenewRule; code: string };
+  | { kind: 'paused'; rule: RenewRule; code: RulePause };
 
 export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
   engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;

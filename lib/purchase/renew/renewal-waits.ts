@@ -1,10 +1,11 @@
 import type { Guid } from '../../domain/order/guid.ts';
+import type { BatchWait } from '../../domain/plan/batch-halt.ts';
 import type { RenewRule } from './rule-record.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 
 /** A rule's wait before it renews the ending order `guid`. */
-type Wait = { guid: Guid; untilMs: number; why: string };
+type Wait = { guid: Guid; untilMs: number; why: BatchWait };
 
 /**
  * What each rule waits for before it tries again. Known for this life alone: what held up an earlier one is unknown.

@@ -2,8 +2,12 @@
 // The background composes it over the engine; tests and the simulator likewise.
 // It must not buy anywhere but through the engine, nor under an id that does not follow from rule and ending order.
 import * as z from 'zod/mini';
+import type { RulePause } from '../../domain/plan/rule-pause.ts';
 import { requestSchema } from '../journal/intent.ts';
 import { guidText, wholeText } from '../journal/stored-text.ts';
+
+/** Any text: that it is one of the set is the compiler's to see, which reads what the runner writes. */
+const pauseCode = z.lazy(() => z.custom<RulePause>((value) => typeof value === 'string'));
 
 const ruleSchema = z.lazy(() =>
   z.strictObject({
@@ -18,7 +22,7 @@ const ruleSchema = z.lazy(() =>
     /** Null when the user is asked each time. Otherwise the rule buys by itself, within both bounds. */
     budget: z.nullable(z.strictObject({ perDaySun: wholeText, untilMs: z.number() })),
     /** Why the rule rests until the user lets it go on; null while it works. */
-    pause: z.nullable(z.strictObject({ code: z.string(), params: z.record(z.string(), z.string()) })),
+    pause: z.nullable(z.strictObject({ code: pauseCode, params: z.record(z.string(), z.string()) })),
     /** When the user last agreed: what earlier orders cost is known to them. */
     agreedAtMs: z.number(),
     /** The ending order that the user was last asked about. */

@@ -1,4 +1,5 @@
 import type { Guid } from '../../domain/order/guid.ts';
+import type { RulePause } from '../../domain/plan/rule-pause.ts';
 import { judgeStop } from '../batch/judge-stop.ts';
 import type { BuyOutcome, BuyStop } from '../buy/command.ts';
 import { isOrphan } from '../orphans.ts';
@@ -105,7 +106,7 @@ export function createRenewRunner(ports: RenewPorts) {
     waits.putOff(rule.id, { guid, untilMs: judged.untilMs, why: judged.why });
   }
 
-  async function pause(rule: RenewRule, code: string, params: Record<string, string>): Promise<void> {
+  async function pause(rule: RenewRule, code: RulePause, params: Record<string, string>): Promise<void> {
     const reasons = code === 'missed' ? { ...params, ...waits.whyMissed(rule) } : params;
     waits.end(rule.id);
     // Told before it is written: after a death in between, a written pause would never be told.

@@ -18,7 +18,7 @@ export function placeOf(
 /** The batch once its service is gone: nothing more is bought, and no lost answer is looked for. */
 export function endWithService(batch: BatchView): BatchView {
   const rows = batch.rows.map((row) =>
-    row.state === 'checking' ? { ...row, state: 'trouble' as const, trouble: 'uncertain' } : row,
+    row.state === 'checking' ? { ...row, state: 'trouble' as const, trouble: 'uncertain' as const } : row,
   );
   return { ...batch, state: isOver(batch) ? batch.state : 'halted', waiting: null, rows };
 }
@@ -28,8 +28,12 @@ export function endWithService(batch: BatchView): BatchView {
  */
 export const LEFT = { state: 'trouble', trouble: 'left' } as const;
 
-/** The rows as they are shown: a row whose turn will never come does not wait. */
-export const standingRows = (batch: Pick<BatchView, 'state' | 'rows'>, isGone: boolean): BatchView['rows'] =>
+type Row = BatchView['rows'][number];
+
+/** A row as it is shown: one whose turn will never come does not wait. */
+export type StandingRow = Omit<Row, 'trouble'> & { trouble: Row['trouble'] | typeof LEFT.trouble };
+
+export const standingRows = (batch: Pick<BatchView, 'state' | 'rows'>, isGone: boolean): StandingRow[] =>
   batch.rows.map((row) => (row.state === 'open' && (isGone || isOver(batch)) ? { ...row, ...LEFT } : row));
 
 /** Whether some of its orders are still on their way: bought is not delivered. */

@@ -214,7 +214,7 @@ it('tells of a renewal whose rule was stopped while it was bought, and asks no p
 
 it('lets a rule go on from the pause that the page shows, and from no other', async () => {
   const { makeDesk, primary } = await setStage(silent);
-  const pause = { code: 'originChanged', params: {} };
+  const pause = { code: 'originChanged', params: {} } as const;
   await primary.set('renew', encodeRecord({ v: 1, seq: 2, rules: [aRule({ pause })] }));
   const { handlers } = makeDesk();
   const goOn = (shown: string) => handlers['renew.goOn']({ id: 'r', pause: shown });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BatchNews } from '../../../../components/dashboard/batch/BatchNews.tsx';
-import { HALTS } from '../../../../lib/domain/plan/batch-halt.ts';
+import { type BatchHaltCode, HALTS } from '../../../../lib/domain/plan/batch-halt.ts';
 import type { BatchView } from '../../../../lib/messages/batch-topics.ts';
 import { drawn, readEnglish } from '../drawn.ts';
 
@@ -11,7 +11,7 @@ beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());
 
-function words(code: string, isGone = false): string {
+function words(code: BatchHaltCode, isGone = false): string {
   const halt = { code, row: null, params: {} };
   const batch = { state: 'halted', halt, waiting: null, isUnwritten: false } as unknown as BatchView;
   return drawn(BatchNews({ batch, isGone, nowMs: 0 }));

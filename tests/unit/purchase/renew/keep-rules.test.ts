@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
+import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import { memoryStore, OTHER_TO } from '../build.ts';
 import { aRule } from './renew-stage.ts';
 
@@ -52,7 +53,7 @@ it('a change of one rule leaves the others as they are', async () => {
 it('one that is kept again and cannot be stored stays as it was, and so do the others', async () => {
   const { primary, keeper, first } = await keepTwo();
   Object.assign(primary, { set: () => Promise.reject(new Error('no space')) });
-  const again = { ...first, pause: { code: 'budget', params: {} } };
+  const again: RenewRule = { ...first, pause: { code: 'budget', params: {} } };
   expect(await keeper.add(again)).toBe('notKept');
   expect(keeper.all().map(({ id, pause }) => [id, pause])).toEqual([
     ['second', null],

@@ -241,7 +241,7 @@ describe('a rule', () => {
   });
 
   it('does nothing while it is paused, and leaves the order alone from whose trouble the user went on', () => {
-    expect(next({ ...automatic, pause: { code: 'x', params: {} } }, [soon])).toMatchObject({
+    expect(next({ ...automatic, pause: { code: 'missed', params: {} } }, [soon])).toMatchObject({
       kind: 'nothing',
     });
     expect(next({ ...automatic, passedFor: guid('7') }, [soon])).toMatchObject({ kind: 'nothing' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RenewRule } from '../../../../lib/purchase/renew/rule-record.ts';
 import { guid, OTHER_TO } from '../build.ts';
 import { aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-stage.ts';
 import { setStage } from './runner-stage.ts';
@@ -98,7 +99,7 @@ describe('rules that ask', () => {
     expect([await covers(), told]).toEqual([true, ['ask']]);
   });
 
-  it.each([
+  it.each<[string, Partial<RenewRule>]>([
     ['are paused', { pause: { code: 'originChanged', params: {} } }],
     ['were told to leave the rental', { passedFor: guid('7') }],
   ])('leave the warning to the engine if they %s, although they have asked before', async (_, change) => {
