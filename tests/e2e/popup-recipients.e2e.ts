@@ -31,6 +31,34 @@ describe('a recipient', () => {
     await popup.close();
   });
 
+  it('is brought back with all that one click removed, until anything else is changed', async () => {
+    const popup = await openQuote(browser());
+    const { page } = popup;
+    keepEvidence(browser(), page, 'recipients-back');
+    await popup.chooseTask('Several recipients');
+    await popup.pasteRecipients(RECIPIENTS);
+    await popup.press('Add 3 recipients');
+    await page.locator('::-p-aria(Remove all)').click();
+    await popup.waitForText('Bring back 3 recipients');
+    await takePicture(browser(), page, 'recipients-back');
+    await popup.press('Bring back 3 recipients');
+    await popup.waitForText('3 recipients, 1 transfer each');
+    await page.locator('::-p-aria(Remove all)').click();
+    await popup.waitForText('Bring back 3 recipients');
+    await popup.pasteRecipients([ALICE]);
+    await popup.press('Add 1 recipient');
+    await popup.waitForText('1 recipient, 1 transfer');
+    await page.locator('::-p-aria(Remove recipient 1)').click();
+    await popup.waitForText('Bring back 1 recipient');
+    await popup.pasteRecipients([BOB]);
+    await popup.waitForText('Add 1 recipient');
+    expect(await popup.text()).not.toContain('Bring back');
+    await popup.pasteRecipients(['']);
+    await popup.waitForText('Paste the recipients');
+    expect(await popup.text()).not.toContain('Bring back');
+    await popup.close();
+  });
+
   it('is counted as numbers are written everywhere else, in the list and on the button', async () => {
     const popup = await openQuote(browser());
     keepEvidence(browser(), popup.page, 'recipients-thousand');
@@ -50,6 +78,8 @@ describe('a recipient', () => {
     await popup.pasteRecipients(['Name\tAddress\tPaid', `Alice\t${ALICE}\t12.50`, `Bob\t${BOB}\t1,000.00`]);
     await popup.waitForText('Only the addresses of these rows are taken.');
     await takePicture(browser(), popup.page, 'recipients-rows');
+    await popup.pasteRecipients(['Кошелёк', ALICE, BOB]);
+    await popup.waitForText('Only the addresses of these rows are taken.');
     await popup.press('Add 2 recipients');
     await popup.waitForText('2 recipients, 1 transfer each');
     // Where they were pasted, not on the button beside it, which would remove them.

@@ -1,6 +1,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { i18n } from '#i18n';
+import type { Address as AddressText } from '../../../lib/domain/address/address.ts';
 import { parseRecipients } from '../../../lib/domain/address/recipients.ts';
+import type { Draft } from '../../../lib/store/popup/draft.ts';
 import { unitsOf } from '../../../lib/store/popup/need.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { Address } from '../../parts/Address.tsx';
@@ -23,8 +25,11 @@ export default function Recipients({ model }: { model: PopupModel }) {
     text.value = '';
     catchFocus(FIRST_CONTROL);
   };
-  const handleRemoveAll = () => {
-    model.change({ recipients: [] });
+  const emptied = useSignal<[AddressText[], Draft] | null>(null);
+  const [removed, left] = emptied.value ?? [];
+  const handleChange = (next: AddressText[]) => {
+    model.change({ recipients: next });
+    emptied.value = [recipients, model.draft.value];
     catchFocus(FIRST_CONTROL);
   };
   return (
@@ -44,14 +49,19 @@ export default function Recipients({ model }: { model: PopupModel }) {
             class="icon-btn icon-btn-s"
             type="button"
             aria-label={i18n.t('recipients.removeAll')}
-            onClick={handleRemoveAll}
+            onClick={() => handleChange([])}
           >
             <Icon name="trash" />
           </button>
         )}
       </div>
       {isOpen && <PasteBox model={model} text={text} shown={shown ?? ''} />}
-      {recipients.length > 0 && <RecipientList model={model} />}
+      {recipients.length > 0 && <RecipientList model={model} onChange={handleChange} />}
+      {removed && recipients.length === 0 && left === model.draft.value && (
+        <button class="btn btn-quiet btn-wide" type="button" onClick={() => handleChange(removed)}>
+          {i18n.t('recipients.bringBack', removed.length, [formatWhole(removed.length)])}
+        </button>
+      )}
       <EstimateTerms model={model} />
     </section>
   );
@@ -67,7 +77,7 @@ interface PasteBoxProps {
 /** Takes a pasted list, once each address of it can be taken. */
 function PasteBox({ model, text, shown }: PasteBoxProps) {
   const { to, recipients } = model.draft.value;
-  const { addresses, duplicates, refused, isTooLong } = parseRecipients(shown, recipients, to);
+  const { addresses, duplicates, refused, isTooLong, isTable } = parseRecipients(shown, recipients, to);
   const isBad = refused.length > 0 || isTooLong;
   const canAdd = !isBad && addresses.length + duplicates.length > 0;
   const handleInput = (value: string) => {
@@ -94,7 +104,7 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
         value={shown}
         onInput={(event) => handleInput(event.currentTarget.value)}
       />
-      <div id="recipients-hint" role="status">
+      <div class="stack-4" id="recipients-hint" role="status">
         {refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
           <div key={bad}>
             <code class="caption" dir="ltr">
@@ -109,7 +119,7 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
             <span>{i18n.t('recipients.tooMany')}</span>
           </p>
         )}
-        {canAdd && shown.includes('\t') && <p class="hint">{i18n.t('recipients.fromTable')}</p>}
+        {canAdd && isTable && <p class="hint">{i18n.t('recipients.fromTable')}</p>}
         {canAdd && duplicates.length > 0 && (
           <p class="hint">
             {i18n.t('recipients.duplicates', duplicates.length, [formatWhole(duplicates.length)])}
@@ -127,7 +137,12 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
   );
 }
 
-function RecipientList({ model }: { model: PopupModel }) {
+interface RecipientListProps {
+  model: PopupModel;
+  onChange: (recipients: AddressText[]) => void;
+}
+
+function RecipientList({ model, onChange }: RecipientListProps) {
   const { to, recipients, token } = model.draft.value;
   const { addresses, chain } = model.snapshot;
   return (
@@ -158,10 +173,7 @@ function RecipientList({ model }: { model: PopupModel }) {
                 class="icon-btn icon-btn-s"
                 type="button"
                 aria-label={i18n.t('recipients.remove', [formatWhole(index + 1)])}
-                onClick={() => {
-                  model.change({ recipients: recipients.filter((one) => one !== recipient) });
-                  catchFocus(FIRST_CONTROL);
-                }}
+                onClick={() => onChange(recipients.filter((one) => one !== recipient))}
               >
                 <Icon name="close" size="s" />
               </button>

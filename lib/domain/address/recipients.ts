@@ -1,5 +1,6 @@
 import { isTokenContract } from '../rental/token.ts';
 import { type Address, type AddressRefusal, parseAddress } from './address.ts';
+import { columnBelowHead, MAY_BE_ADDRESS } from './table-head.ts';
 
 /** `sender`: it is the address that sends. */
 export type RecipientRefusal = AddressRefusal | 'token-contract' | 'sender';
@@ -19,14 +20,13 @@ export type Recipients = {
   refused: RefusedRecipient[];
   /** Entries beyond the limit were not read, so the list must not be used as it is. */
   isTooLong: boolean;
+  /** Something else than addresses stands in it: a head, or other columns. It is left out. */
+  isTable: boolean;
 };
 
 export const MOST_RECIPIENTS = 1_000;
 const LONGEST_TEXT = 200_000;
 const LONGEST_SHOWN = 80;
-
-/** What may be an address, however it was spoiled, is never taken for the content of another column. */
-const MAY_BE_ADDRESS = /^ *\w{20,} *$/;
 
 /**
  * Reads a pasted list of addresses, without those already taken. Commas, semicolons, bars and line breaks separate
@@ -37,16 +37,19 @@ export function parseRecipients(
   taken: readonly Address[] = [],
   sender: Address | null = null,
 ): Recipients {
-  const entries = text
+  const rows = text
     .slice(0, LONGEST_TEXT)
     .split(/[\r\n]+/)
-    .flatMap(splitRow)
-    .flatMap(splitAtBlanks);
+    .filter((row) => row.trim())
+    .map((row) => row.split('\t'));
+  const hasHead = columnBelowHead(rows) >= 0;
+  const entries = (hasHead ? rows.slice(1) : rows).flatMap(splitRow).flatMap(splitAtBlanks);
   const list: Recipients = {
     addresses: [],
     duplicates: [],
     refused: [],
     isTooLong: entries.length > MOST_RECIPIENTS || text.length > LONGEST_TEXT,
+    isTable: hasHead || text.includes('\t'),
   };
   const known = new Set(taken);
   for (const entry of entries.slice(0, MOST_RECIPIENTS)) {
@@ -75,11 +78,11 @@ function readEntry(entry: string, sender: Address | null): ParsedRecipient {
  * Tabs separate the cells of a spreadsheet. A row without an address is refused by its longest cell, which may be what
  * is left of one; only a head is skipped.
  */
-function splitRow(row: string, index: number): string[] {
-  const cells = row.split('\t');
+function splitRow(cells: string[], index: number): string[] {
+  const [row = ''] = cells;
   if (cells.length === 1) return row.split(/[,;|]+/);
   const meant = cells.filter((cell) => MAY_BE_ADDRESS.test(cell));
-  if (meant.length > 0 || (index === 0 && /\baddress/i.test(row))) return meant;
+  if (meant.length > 0 || (index === 0 && cells.some((cell) => /\baddress/i.test(cell)))) return meant;
   return [cells.reduce((longest, cell) => (cell.length > longest.length ? cell : longest))];
 }
 

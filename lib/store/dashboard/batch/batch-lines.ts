@@ -1,5 +1,6 @@
 import { type Address, parseAddress } from '../../../domain/address/address.ts';
 import type { RecipientRefusal } from '../../../domain/address/recipients.ts';
+import { columnBelowHead } from '../../../domain/address/table-head.ts';
 import { plainDigits } from '../../../domain/amounts/typed-number.ts';
 import { PERIODS, type Period } from '../../../domain/rental/period.ts';
 import { isTokenContract, TOKENS } from '../../../domain/rental/token.ts';
@@ -56,7 +57,7 @@ export type BatchText = {
   leftOut: string[];
 };
 
-/** The words of a head that mean something here. All other columns are for people. */
+/** The words of a head that mean something here. All other columns are for people, or in another language. */
 const HEAD_WORDS = /^(address|to|sender|amount|energy|units|task|token|recipients?|period|duration)$/i;
 /** Every mark that separates cells, the one that is rarest inside of them first. */
 const SEPARATORS = '\t;|,';
@@ -98,7 +99,7 @@ function splitText(text: string) {
   const rows = all
     .map((line, index) => ({ number: index + 1, text: line.trimEnd() }))
     .filter(({ text: line }) => line !== '');
-  const head = readHead(rows[0]?.text ?? '');
+  const head = readHead(rows.slice(0, MOST_LINES + 1).map((row) => row.text));
   return { head, body: head ? rows.slice(1) : rows };
 }
 
@@ -111,12 +112,18 @@ const readCells = (text: string, head: Head | null): string[] =>
     return name === undefined || HEAD_WORDS.test(name);
   });
 
-/** Null when the first line is no head. */
-function readHead(line: string): Head | null {
+/** Null when the first line is no head. Where one is in another language, the lines below it say what is the address. */
+function readHead(lines: string[]): Head | null {
   for (const separators of [...SEPARATORS, SEPARATORS]) {
-    const names = splitCells(line, separators);
-    const isSplit = names.length > 1 || separators === SEPARATORS;
-    if (isSplit && names.some((name) => /^(address|to|sender)$/i.test(name))) return { names, separators };
+    const names = splitCells(lines[0] ?? '', separators);
+    if (names.length < 2 && separators !== SEPARATORS) continue;
+    if (names.some((name) => /^(address|to|sender)$/i.test(name))) return { names, separators };
+    const rows = lines.map((line) => splitCells(line, separators));
+    const column = columnBelowHead(rows);
+    const isWide = rows.some((row) => row.length > names.length);
+    // Behind a title stands what has no name. A token above addresses may be what all of them send.
+    if (column >= 0 && !isWide && !symbolOf(names[column] ?? ''))
+      return { names: names.with(column, 'address'), separators };
   }
   return null;
 }

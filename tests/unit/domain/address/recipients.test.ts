@@ -6,7 +6,7 @@ import { createRandom, makeAddress } from '../../../support/random-addresses.ts'
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TXCuc4uNTAsxEGaqfiE95CyMQvM8P3HbZa';
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const empty = { addresses: [], duplicates: [], refused: [], isTooLong: false };
+const empty = { addresses: [], duplicates: [], refused: [], isTooLong: false, isTable: false };
 
 describe('parseRecipients', () => {
   it.each([
@@ -57,7 +57,28 @@ describe('parseRecipients', () => {
     expect(parseRecipients(`${A} ${B}`, [], B as Address)).toEqual({ ...empty, addresses: [A], refused });
   });
 
+  it.each([
+    ['a head in any language above a column', `Адрес кошелька\n${A}\n${B}`],
+    ['a head behind an empty line', `\n\nAdresse\r\n${A}\r\n\r\n${B}`],
+  ])('leaves out %s', (_, text) => {
+    expect(parseRecipients(text)).toEqual({ ...empty, addresses: [A, B], isTable: true });
+  });
+
+  it.each([
+    ['that is cut', A.slice(0, 12), 'too-short'],
+    ['of which only a few letters without a digit are left', 'TXCuc', 'too-short'],
+    ['whose end alone is left', 'RpfVf', 'too-short'],
+    ['in small letters', A.toLowerCase(), 'one-case'],
+    ['with a letter of another script', `\u0422${A.slice(1)}`, 'foreign-character'],
+    ['in groups', `${A.slice(0, 4)} ${A.slice(4, 9)} ${A.slice(9)}`, 'hidden-character'],
+    ['whose letters are not joined', [...A].join(' '), 'hidden-character'],
+  ])('never takes for a head an address %s', (_, spoiled, code) => {
+    for (const first of [spoiled, `Anna\t${spoiled}`])
+      expect(parseRecipients(`${first}\n${B}`).refused).toEqual([{ text: spoiled, code }]);
+  });
+
   describe('from a spreadsheet, whose columns stand between tabs', () => {
+    const empty = { addresses: [], duplicates: [], refused: [], isTooLong: false, isTable: true };
     const rows = (...lines: string[][]) => lines.map((cells) => cells.join('\t')).join('\r\n');
     it.each([
       [
@@ -86,9 +107,36 @@ describe('parseRecipients', () => {
         },
       ],
       [
-        'takes no first row for a head that names no address',
+        'leaves out a head in another language',
+        rows(['Имя', 'Кошелёк', ''], ['Anna', A, '3'], ['', B, '']),
+        { ...empty, addresses: [A, B] },
+      ],
+      [
+        'takes no first row with a number for a head that names no address',
         rows(['Total', '40'], [A]),
         { ...empty, addresses: [A], refused: [{ text: 'Total', code: 'foreign-character' }] },
+      ],
+      [
+        'takes no first row for a head that is empty where the addresses are',
+        rows(['Anna', '', 'paid'], ['Bob', B, 'paid']),
+        { ...empty, addresses: [B], refused: [{ text: 'Anna', code: 'too-short' }] },
+      ],
+      [
+        'takes no first row for a head if not all below it have an address in one column',
+        rows(['Anna', 'Carl'], ['Bob', B], ['Eve', A.slice(0, 15)]),
+        {
+          ...empty,
+          addresses: [B],
+          refused: [
+            { text: 'Anna', code: 'too-short' },
+            { text: A.slice(0, 15), code: 'too-short' },
+          ],
+        },
+      ],
+      [
+        'takes no first row for a head above two columns of addresses',
+        rows(['Anna', 'Carl'], [A, B]),
+        { ...empty, addresses: [A, B], refused: [{ text: 'Anna', code: 'too-short' }] },
       ],
     ])('%s', (_, text, expected) => {
       expect(parseRecipients(text)).toEqual(expected);

@@ -99,6 +99,38 @@ describe('the lines of a batch', () => {
     expect(first(textOfLines(text))).toMatchObject({ to: A, task: amount(131_000n), problem: null });
   });
 
+  it.each([
+    ['a spreadsheet', `Имя\tКошелёк\tСумма\nAnna\t${A}\t131000\n\t${B}\t`, ['Имя', 'Сумма']],
+    ['a file', `Adresse;"Betrag, USDT"\n${A};131000\n${B};5,5`, ['Betrag, USDT']],
+    ['a file with sums of a token', `Adresse,USDT\n${A},131000\n${B},5`, ['USDT']],
+    ['a single column', `Adressen\n\n${A}\n${B}`, []],
+  ])('of %s with a head in another language are read as their addresses alone', (_, text, leftOut) => {
+    const read = readBatchText(text);
+    expect(read.lines).toMatchObject([
+      { to: A, task: null, problem: null },
+      { to: B, task: null, problem: null },
+    ]);
+    expect(read.leftOut).toEqual(leftOut);
+    expect(readBatchText(textOfLines(text)).lines).toMatchObject([{ to: A }, { to: B }]);
+  });
+
+  it('are read in full where a head in another language has names of ours too', () => {
+    const text = `Adresse\tEnergy\tPeriod\n${A}\t131000\t1d`;
+    expect(first(text)).toMatchObject({ to: A, task: amount(131_000n), period: '1d', problem: null });
+  });
+
+  it.each([
+    ['a mistyped address', `${B.slice(0, -1)}8\n${A}`],
+    ['what is left of an address', `${B.slice(0, 12)}\n${A}`],
+    ['an address in small letters', `Till;${B.toLowerCase()}\nTill;${A}`],
+    ['a token', `USDT\n${A}`],
+    ['a title above more than addresses', `Salaries\n${A}, 131000`],
+    ['names above senders and recipients', `Von\tAn\n${A}\t${B}`],
+  ])('are not taken for a head: %s', (_, text) => {
+    expect(first(text)?.number).toBe(1);
+    expect(first(text)?.problem).not.toBeNull();
+  });
+
   it('take no amount from the column beside an empty one', () => {
     const text = `Address\tEnergy\tPaid\n${A}\t\t6500000`;
     expect(first(text)).toMatchObject({ to: A, task: null, problem: null });
