@@ -63,7 +63,7 @@ export function FailedScreen({ model, order }: { model: PopupModel; order: Order
           {shortBy && fact(i18n.t('failed.short'), shortBy, true)}
           {wasThere && <EnergyThere model={model} order={order} />}
         </dl>
-        <OrderBlock model={model} order={order} />
+        <OrderBlock model={model} order={order} isNumbered />
         {wasThere && <p>{i18n.t('failed.mayBeGone')}</p>}
         {isAskedBack && <p class="muted">{askText(paid, money.exact)}</p>}
         {isUnpaid && isPlay ? (

@@ -70,7 +70,7 @@ export function ProgressScreen({ model, order }: { model: PopupModel; order: Ord
           <DontSendYet model={model} order={order} />
         )}
         <Timeline model={model} order={order} />
-        <OrderBlock model={model} order={order} />
+        <OrderBlock model={model} order={order} isNumbered />
         <OrderLists model={model} without={order.guid} />
       </Body>
       <OrderDock

@@ -53,3 +53,7 @@ it.each([
 it('an order at a service that does not answer is late all the same', () => {
   expect(screen('ready', 'timeout', 16 * MINUTE)).toContain('progress.askServiceMeans');
 });
+
+it('the number of an order stands once on its screen, also if its address has no name', () => {
+  expect(screen('ready', null, MINUTE).match(/order\.number/g)).toHaveLength(1);
+});
