@@ -102,7 +102,7 @@ describe('connecting a service', () => {
     await options.connect(server.origin, TOKEN);
     await options.see('Balance 128.40 TRX');
     // What was read may stand there for hours.
-    expect(await options.everything()).toMatch(/Answered at \d+:\d\d:\d\d [AP]M, in [\d,]+ ms\./);
+    expect(await options.everything()).toMatch(/Answered at \d+:\d\d:\d\d(&nbsp;| )[AP]M, in [\d,]+ ms\./);
     await options.see('token ending in 6789');
     expect(await options.everything()).not.toContain(TOKEN);
   });

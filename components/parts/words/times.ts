@@ -28,7 +28,9 @@ export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs)
     formats.set(key, format);
   }
   // A formatter keeps the time zone of its creation, a date follows the machine: so travelling changes the page too.
-  return format.format(atMs - at.getTimezoneOffset() * MINUTE);
+  const text = format.format(atMs - at.getTimezoneOffset() * MINUTE);
+  // No line ends before the half of the day: "12:38 PM".
+  return text.replace(/ (?=\D+$)/, '\u00a0');
 }
 
 /** Digits that count down: "47:12", "5:03:09", and whole days from two days on. */

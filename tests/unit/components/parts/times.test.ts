@@ -31,4 +31,10 @@ describe('a moment', () => {
     for (const days of [-170, -1, 30, 170])
       expect(formatClock(AT_MS, 'second', AT_MS + days * 86_400_000)).toBe('24 Jul, 15:05');
   });
+
+  it('is never parted from the half of its day, where a line ends', () => {
+    readIn('UTC', 'en-US');
+    expect(formatClock(AT_MS, 'second')).toBe('3:05:09\u00a0PM');
+    expect(formatClock(AT_MS, 'minute', AT_MS + 86_400_000)).toBe('Jul 24, 3:05\u00a0PM');
+  });
 });
