@@ -3,6 +3,7 @@ import { focusIsOn } from '../support/browser/focus.ts';
 import { reloadPage } from '../support/browser/reload-page.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { guidOf } from '../support/many-orders.ts';
+import { findOverlaps } from './narrow-window.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { enterPracticeWithOrders } from './practice-of-orders.ts';
 import { keepEvidence, useBrowser } from './with-browser.ts';
@@ -98,6 +99,19 @@ describe('the choices on the dashboard', () => {
     await page.keyboard.press('Enter');
     await focusIsOn(page, '.card[aria-labelledby=order-title]');
     expect(await page.evaluate(() => document.body.dataset.passed)).toBe(' icon-btn card');
+    await dashboard.close();
+  });
+
+  it('leave each order on one line, also beside the scroll bars of a window of 1200 px', async () => {
+    const dashboard = await open('orders-columns');
+    const { page } = dashboard;
+    await page.setViewport({ width: 1185, height: 900 });
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    await waitUntil('the rows are lines', () =>
+      page.$eval('.ledger-row', (row) => getComputedStyle(row).display === 'table-row'),
+    );
+    expect(await findOverlaps(dashboard, '.ledger-row')).toEqual([]);
+    expect(await page.$eval('.ledger', (one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await dashboard.close();
   });
 });

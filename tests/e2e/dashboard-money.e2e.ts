@@ -176,6 +176,15 @@ describe('the money of twenty days', () => {
     }
   });
 
+  it('keeps its four sums on one line at 1200 px, also of play money', async () => {
+    await money.resize(1200, 900);
+    const ends = await money.page.$$eval('.totals > div', (all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().bottom)),
+    );
+    expect(ends).toHaveLength(4);
+    expect(new Set(ends).size).toBe(1);
+  });
+
   it.each([1190, 1000, 800])('keeps the choices of orders on one line at %i px', async (width) => {
     await money.resize(width, 900);
     keepEvidence(browser(), money.page, `money-filters-${width}`);
