@@ -102,8 +102,8 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
           {...(isShown.value ? { type: 'text' as const } : { type: 'password' as const })}
           autocomplete="current-password"
           value={value.value}
-          aria-invalid={isBad}
-          aria-errormessage={isBad ? 'passphrase-problem' : undefined}
+          aria-invalid={isBad || undefined}
+          aria-errormessage="passphrase-problem"
           onInput={(event) => {
             value.value = event.currentTarget.value;
           }}

@@ -20,3 +20,21 @@ it('no alert stands inside a status: both would say it', () => {
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
+
+it('no field says that it is not wrong: Firefox then tells screen readers so for good, also once it is wrong', () => {
+  const wrong = parts.flatMap(({ path, text }) =>
+    [...text.matchAll(/aria-invalid=\{[^{}]*\}/g)]
+      .filter(([mark]) => !mark.endsWith('undefined}'))
+      .map(([mark]) => `${path}: ${mark}`),
+  );
+  expect(wrong, 'Leave the attribute out instead.').toEqual([]);
+});
+
+it('nothing is described by a status, of which Firefox makes no description', () => {
+  const wrong = parts.flatMap(({ path, text }) =>
+    [...text.matchAll(/aria-describedby="([^"]+)"/g)]
+      .filter(([, id]) => new RegExp(`<\\w+ [^<>]*id="${id}"[^<>]* role="status"`).test(text))
+      .map(([mark]) => `${path}: ${mark}`),
+  );
+  expect(wrong, 'Describe it by an element without that role.').toEqual([]);
+});

@@ -62,8 +62,8 @@ export function KeepTerms({ model, form, problemOf }: KeepTermsProps) {
           id="keep-until"
           type="date"
           value={form.until}
-          aria-invalid={badDate !== null}
-          aria-errormessage={badDate === null ? undefined : 'keep-until-problem'}
+          aria-invalid={badDate !== null || undefined}
+          aria-errormessage="keep-until-problem"
           onInput={({ currentTarget }) => model.changeKeep({ until: currentTarget.value })}
         />
         {badDate && <Problem id="keep-until-problem">{badDate}</Problem>}

@@ -53,9 +53,9 @@ export function EstimateTerms({ model }: { model: PopupModel }) {
             inputMode="decimal"
             autocomplete="off"
             value={text}
-            aria-invalid={isBad}
+            aria-invalid={isBad || undefined}
             aria-describedby="surplus-units"
-            aria-errormessage={isBad ? 'surplus-wrong' : undefined}
+            aria-errormessage="surplus-wrong"
             onInput={(event) => handlePercent(event.currentTarget.value)}
           />
           <span class="unit" id="surplus-units">

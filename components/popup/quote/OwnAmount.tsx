@@ -33,10 +33,10 @@ export default function OwnAmount({ model }: { model: PopupModel }) {
             inputMode="numeric"
             autocomplete="off"
             value={text}
-            aria-invalid={need === null}
-            aria-describedby={need ? 'own-hint' : undefined}
+            aria-invalid={need === null || undefined}
+            aria-describedby="own-hint"
             // A description would be read out as well, and the problem is an alert already.
-            aria-errormessage={need ? undefined : 'own-wrong'}
+            aria-errormessage="own-wrong"
             onInput={(event) => handleInput(event.currentTarget.value)}
           />
           <span class="unit">{i18n.t('own.unit')}</span>

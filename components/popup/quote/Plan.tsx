@@ -65,8 +65,8 @@ function CountField({ label, value, most }: CountProps) {
         autocomplete="off"
         size={4}
         value={text.value}
-        aria-invalid={value.value === null}
-        aria-errormessage={value.value === null ? 'plan-wrong' : undefined}
+        aria-invalid={value.value === null || undefined}
+        aria-errormessage="plan-wrong"
         onInput={(event) => handleInput(event.currentTarget.value)}
       />
     </label>

@@ -99,12 +99,12 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
         spellcheck={false}
         aria-label={i18n.t('recipients.paste')}
         placeholder={i18n.t('recipients.paste')}
-        aria-invalid={isBad}
-        aria-describedby="recipients-hint"
+        aria-invalid={isBad || undefined}
+        aria-errormessage="recipients-bad"
         value={shown}
         onInput={(event) => handleInput(event.currentTarget.value)}
       />
-      <div class="stack-4" id="recipients-hint" role="status">
+      <div class="stack-4" id="recipients-bad" aria-live="polite">
         {refused.slice(0, 3).map(({ text: bad, ...trouble }) => (
           <div key={bad}>
             <code class="caption" dir="ltr">

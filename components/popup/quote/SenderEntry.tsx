@@ -15,6 +15,7 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
   const trouble = useSignal<Trouble | null>(null);
   const offer = model.offers.offer.value;
   const before = model.draft.value.to;
+  const wrong = trouble.value;
   const handleInput = async (value: string) => {
     text.value = value;
     const checked = await model.checkAddress(value);
@@ -45,16 +46,20 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
         dir="ltr"
         placeholder={i18n.t('sender.placeholder')}
         value={text.value}
-        aria-invalid={!!trouble.value}
+        aria-invalid={!!wrong || undefined}
         aria-describedby="sender-hint"
+        aria-errormessage="sender-bad"
         onInput={(event) => void handleInput(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <div id="sender-hint" role="status">
-        {trouble.value ? (
-          <AddressTrouble trouble={trouble.value} onTake={model.chooseSender} />
-        ) : (
-          <p class="hint">{i18n.t('sender.hint')}</p>
+      <div>
+        <div id="sender-bad" aria-live="polite">
+          {wrong && <AddressTrouble trouble={wrong} onTake={model.chooseSender} />}
+        </div>
+        {!wrong && (
+          <p class="hint" id="sender-hint">
+            {i18n.t('sender.hint')}
+          </p>
         )}
       </div>
       {!offer && model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
