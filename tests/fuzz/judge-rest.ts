@@ -5,7 +5,7 @@ import type { Report } from './judge-words.ts';
 import { ANEW } from './liars.ts';
 import type { Player } from './player.ts';
 import { ACCOUNTS, type Bought } from './services.ts';
-import { buy } from './steps-buying.ts';
+import { buyUsual } from './steps-buying.ts';
 import { beginAnew, NO_LIMITS, setLimits } from './steps-settings.ts';
 
 /** Longer than the last look at any purchase takes to come. */
@@ -65,7 +65,7 @@ async function loseLast(player: Player): Promise<void> {
   const plans = [{ endpoint: 'buy/energy', times: 1, drop: 'before' }] as const;
   for (const account of world.services.accounts) void account.control('faults', { plans: [...plans] });
   await world.advance(15_000);
-  void buy(player);
+  void buyUsual(player);
   await world.advance(20_000);
   world.die();
 }

@@ -8,26 +8,31 @@ import type { Player, Step, Steps } from './player.ts';
 type Act = Input<'batch.control'>['act'];
 type Halt = NonNullable<Output<'batch.read'>['batch']>['halt'];
 
-/** The service that the popup shows and its price for an hour or a day; null while it shows none. */
-function shown({ world, chance }: Player) {
+/** What is mostly bought, and what may be bought instead: for a day, or so little that it bears a fee. */
+const USUAL = { period: '1h', units: [65_000n] } as const;
+const anyKind = ({ chance }: Player) => ({
+  period: chance(0.15) ? ('1d' as const) : ('1h' as const),
+  units: chance(0.25) ? SMALL_UNITS : USUAL.units,
+});
+type Kind = typeof USUAL | ReturnType<typeof anyKind>;
+
+/** The service that the popup shows and its price for a period; null while it shows none. */
+function shown({ world }: Player, period: Kind['period']) {
   const snapshot = world.snapshot();
-  const period = chance(0.15) ? '1d' : '1h';
   const price = snapshot?.prices[period];
-  return snapshot?.profile && price ? ({ profile: snapshot.profile, period, price } as const) : null;
+  return snapshot?.profile && price ? { profile: snapshot.profile, price } : null;
 }
 
 const readPrices = ({ ask, chance }: Player) =>
   ask('prices.refresh', { periods: chance(0.5) ? ['1h'] : ['1h', '1d', '3d'] });
 
-function makeOrder(player: Player): PurchaseOrder | null {
+function makeOrder(player: Player, { period, units: sizes }: Kind): PurchaseOrder | null {
   const { world, chance } = player;
   const { random } = world;
-  const offer = shown(player);
+  const offer = shown(player, period);
   if (!offer) return null;
   const isEstimate = chance(0.25);
-  const units = isEstimate
-    ? random.pick([131_100n, 65_100n])
-    : random.pick([65_000n, 131_000n, 70_000n, ...SMALL_UNITS]);
+  const units = isEstimate ? random.pick([131_100n, 65_100n]) : random.pick([...sizes, 131_000n, 70_000n]);
   const feesSun = expectFees(player, units);
   const totalSun = units * BigInt(offer.price.unitSun) + feesSun;
   const recipients = [random.pick(RECIPIENTS)];
@@ -37,7 +42,7 @@ function makeOrder(player: Player): PurchaseOrder | null {
     origin: offer.profile.origin,
     request: {
       to: random.pick(SENDERS),
-      period: offer.period,
+      period,
       amount: isEstimate
         ? { source: 'estimate', token: 'USDT', recipients, adjustPercent: '0.04' }
         : { source: 'amount', energyUnits: `${units}` },
@@ -53,9 +58,9 @@ function makeOrder(player: Player): PurchaseOrder | null {
 }
 
 /** One purchase; the click may come twice, from two windows or after a death. */
-export const buy: Step = async (player) => {
+async function buyOne(player: Player, kind: Kind): Promise<unknown> {
   const { world, ask, chance, decisions } = player;
-  const order = makeOrder(player);
+  const order = makeOrder(player, kind);
   if (!order) return readPrices(player);
   decisions.confirmed.set(order.intentId, order);
   void ask('purchase.confirm', order);
@@ -63,7 +68,10 @@ export const buy: Step = async (player) => {
   if (chance(0.5)) await world.advance(world.random.whole(2_000));
   if (chance(0.2)) player.die();
   await ask('purchase.confirm', order);
-};
+}
+
+export const buy: Step = (player) => buyOne(player, anyKind(player));
+export const buyUsual: Step = (player) => buyOne(player, USUAL);
 
 const acknowledge: Step = ({ world, ask, pick }) => {
   const settled = world.snapshot()?.intents.filter(({ state }) => state !== 'armed' && state !== 'sent');
@@ -71,16 +79,20 @@ const acknowledge: Step = ({ world, ask, pick }) => {
   return intent && ask('purchase.acknowledge', { intentId: intent.id, sinceMs: intent.sinceMs });
 };
 
-export const startBatch = (player: Player, rowCount = 1 + player.world.random.whole(4)) => {
-  const { world, ask, chance, decisions } = player;
-  const offer = shown(player);
+export const startBatch = (
+  player: Player,
+  rowCount = 1 + player.world.random.whole(4),
+  { period, units }: Kind = USUAL,
+) => {
+  const { world, ask, decisions } = player;
+  const offer = shown(player, period);
   if (!offer) return readPrices(player);
-  const energyUnits = chance(0.75) ? 65_000n : world.random.pick(SMALL_UNITS);
+  const energyUnits = world.random.pick<bigint>(units);
   const feesSun = expectFees(player, energyUnits);
   const totalSun = energyUnits * BigInt(offer.price.unitSun) + feesSun;
   const capSun = (totalSun * 11n) / 10n;
   const rows = SENDERS.slice(0, rowCount).map((to): BatchOrder['rows'][number] => ({
-    request: { to, period: offer.period, amount: { source: 'amount', energyUnits: `${energyUnits}` } },
+    request: { to, period, amount: { source: 'amount', energyUnits: `${energyUnits}` } },
     energyUnits: `${energyUnits}`,
     unitSun: offer.price.unitSun,
     feesSun: `${feesSun}`,
@@ -219,7 +231,7 @@ export const BUYING_STEPS = {
       return intent && ask('purchase.checkNow', { intentId: intent.id });
     },
   ],
-  startBatch: [4, (player) => startBatch(player)],
+  startBatch: [4, (player) => startBatch(player, undefined, anyKind(player))],
   controlBatch: [6, controlBatch],
   stopBatch: [4, stopBatch],
   keepRule: [5, (player) => keepRule(player)],

@@ -1,7 +1,7 @@
 import { readJournal } from './journal.ts';
 import type { Player, Step, Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
-import { BUYING_STEPS, goOnWithBatch, keepRule, startBatch } from './steps-buying.ts';
+import { buyUsual, goOnWithBatch, keepRule, startBatch } from './steps-buying.ts';
 import { beginAnew, NO_LIMITS, saveService, setLimits } from './steps-settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ const raiseCosts: Step = async (player) => {
 /** A rental, and a rule by which it is renewed without a question. */
 async function rentAndKeep(player: Player, forMs = DAY_MS, rentals?: bigint): Promise<void> {
   await beginAnew(player);
-  void BUYING_STEPS.buy[1](player);
+  void buyUsual(player);
   await player.world.advance(45_000);
   void keepRule(player, { isAlone: true, forMs, rentals });
 }
@@ -99,7 +99,7 @@ const buyADayLater: Step = async (player) => {
   await beginAnew(player);
   void setLimits(player, NO_LIMITS);
   for (let left = 3; left > 0; left -= 1) {
-    void BUYING_STEPS.buy[1](player);
+    void buyUsual(player);
     await world.advance(40_000);
   }
   const earlyMs = chance(0.5) ? 9 * 3_600_000 : world.random.pick([600_000, 200_000, 100_000, 0, -60_000]);
@@ -109,7 +109,7 @@ const buyADayLater: Step = async (player) => {
   await beginAnew(player);
   void setLimits(player, { ...NO_LIMITS, [world.random.pick(['perDaySun', 'perAddressSun'])]: '7000000' });
   for (let left = 2; left > 0; left -= 1) {
-    void BUYING_STEPS.buy[1](player);
+    void buyUsual(player);
     await world.advance(10_000);
   }
   void setLimits(player, NO_LIMITS);
@@ -141,7 +141,7 @@ async function untilArmed({ world }: Player): Promise<void> {
 const takeService: Step = async (player) => {
   const { world, ask, chance } = player;
   if (chance(0.6)) world.disk.slowDown(5_000);
-  void BUYING_STEPS.buy[1](player);
+  void buyUsual(player);
   if (chance(0.5)) await world.advance(100 + world.random.whole(1_100));
   else await untilArmed(player);
   for (const { id } of world.settings().profiles)
