@@ -6,6 +6,19 @@ import { beginAnew, NO_LIMITS, saveService, setLimits } from './steps-settings.t
 
 const DAY_MS = 86_400_000;
 
+/** In most cases nothing stands in the way of what is bought next: no batch, no limit, no lie. */
+async function clearTheWay(player: Player): Promise<void> {
+  if (player.chance(0.3)) return;
+  await beginAnew(player);
+  void setLimits(player, NO_LIMITS);
+  const { ask, decisions } = player;
+  const read = await ask('batch.read', {});
+  const batchId = read.ok ? read.value.batch?.id : undefined;
+  if (!batchId) return;
+  await ask('batch.control', { batchId, act: 'stop' }, () => void decisions.heldBatches.add(batchId));
+  await ask('batch.control', { batchId, act: 'clear' });
+}
+
 /** The user puts away what is asked, and lets the batch go on from each halt. */
 async function goOnAgainAndAgain(player: Player): Promise<void> {
   const { world, ask } = player;
@@ -20,6 +33,7 @@ async function goOnAgainAndAgain(player: Player): Promise<void> {
 
 /** The browser resends a row's request, so that a batch that goes on would cost more than all was to cost. */
 const doubleRow: Step = async (player) => {
+  await clearTheWay(player);
   const { accounts } = player.world.services;
   for (const account of accounts) account.resendNext(1);
   void startBatch(player, 4);
@@ -29,6 +43,7 @@ const doubleRow: Step = async (player) => {
 
 /** The service shows what it has sold as dearer while more is bought for the same batch. */
 const raiseCosts: Step = async (player) => {
+  await clearTheWay(player);
   const { world } = player;
   const { accounts } = world.services;
   // The second row has to wait for its price until the cost of the first is known.
@@ -45,6 +60,7 @@ const raiseCosts: Step = async (player) => {
 /** A rental, and a rule by which it is renewed without a question. */
 async function rentAndKeep(player: Player, forMs = DAY_MS, rentals?: bigint): Promise<void> {
   await beginAnew(player);
+  if (player.chance(0.7)) void setLimits(player, NO_LIMITS);
   void buyUsual(player);
   await player.world.advance(45_000);
   void keepRule(player, { isAlone: true, forMs, rentals });
@@ -118,6 +134,7 @@ const buyADayLater: Step = async (player) => {
 /** A batch is let go on around the moment at which its day ends. */
 const goOnLate: Step = async (player) => {
   const { world, ask } = player;
+  await clearTheWay(player);
   void startBatch(player, 4);
   await world.advance(1_500);
   const read = await ask('batch.read', {});
