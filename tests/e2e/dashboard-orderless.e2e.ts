@@ -42,7 +42,8 @@ describe('the orders on the dashboard', () => {
     await dashboard.search(MAIN);
     await dashboard.see('Found 0 among the', '0 orders and 1 purchase without an order');
     await dashboard.search('');
-    // In this narrow list, the buttons that sort are above no column, so they are labelled.
+    // In a narrow list, the buttons that sort are above no column, so they are labelled.
+    await dashboard.page.setViewport({ width: 1000, height: 1000 });
     const named = await dashboard.page.evaluate(() => {
       const row = document.querySelector<HTMLElement>('.ledger thead tr');
       return row && getComputedStyle(row, '::before').content !== 'none' && row.dataset.head;

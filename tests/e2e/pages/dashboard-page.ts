@@ -115,10 +115,11 @@ export class DashboardPage {
 }
 
 function clickNamed(name: string): boolean {
+  // A time is written with a blank that does not break.
+  const isIt = (text: string | null) => text?.replaceAll(/\s+/g, ' ').trim() === name;
   const found = [...document.querySelectorAll<HTMLElement>('button, a')].find(
     (one) =>
-      ((one.textContent ?? '').trim() === name || one.getAttribute('aria-label') === name) &&
-      !(one as HTMLButtonElement).disabled,
+      (isIt(one.textContent) || isIt(one.getAttribute('aria-label'))) && !(one as HTMLButtonElement).disabled,
   );
   found?.click();
   return found !== undefined;
