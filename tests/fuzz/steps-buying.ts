@@ -153,19 +153,27 @@ const stopBatch: Step = async (player) => {
   await controlBatch(player);
 };
 
-/** `forMs`: how long a rule that buys by itself may do so. `rentals`: how many its budget allows for a day. */
+/**
+ * `forMs`: how long a rule that buys by itself may do so. `rentals`: how many its budget allows for a day. `isUsual`: for
+ * one of the usual rentals, which ends within the hour.
+ */
 export const keepRule = (
   player: Player,
   {
     isAlone = player.chance(0.8),
     forMs = player.world.random.pick([2, 24]) * 3_600_000,
     rentals = player.world.random.pick([1n, 2n, 24n]),
-  }: { isAlone?: boolean; forMs?: number; rentals?: bigint | undefined } = {},
+    isUsual = false,
+  }: { isAlone?: boolean; forMs?: number; rentals?: bigint | undefined; isUsual?: boolean } = {},
 ) => {
   const { world, ask, pick, decisions } = player;
   const snapshot = world.snapshot();
   const orders = snapshot?.orders ?? [];
-  const order = pick(orders.filter(({ status }) => status === 3)) ?? pick(orders);
+  const delivered = orders.filter(
+    ({ status, period, energyUnits }) =>
+      status === 3 && (!isUsual || (period === USUAL.period && BigInt(energyUnits ?? 0) >= USUAL.units[0])),
+  );
+  const order = pick(delivered) ?? pick(orders);
   if (!snapshot?.profile || !order?.to || !order.period || !order.energyUnits) return;
   const id = world.makeId();
   const { to, period, energyUnits, guid } = order;

@@ -59,11 +59,11 @@ const raiseCosts: Step = async (player) => {
 
 /** A rental, and a rule by which it is renewed without a question. */
 async function rentAndKeep(player: Player, forMs = DAY_MS, rentals?: bigint): Promise<void> {
+  await clearTheWay(player);
   await beginAnew(player);
-  if (player.chance(0.7)) void setLimits(player, NO_LIMITS);
   void buyUsual(player);
   await player.world.advance(45_000);
-  void keepRule(player, { isAlone: true, forMs, rentals });
+  void keepRule(player, { isAlone: true, forMs, rentals, isUsual: true });
 }
 
 /** All rules are stopped at the moment at which one begins to ask the service for its renewal. */
@@ -174,7 +174,7 @@ export const PLAN_STEPS = {
   raiseCosts: [1.5, raiseCosts],
   raiseCostOfRule: [1.5, raiseCostOfRule],
   keepRuleTooShort: [1.5, keepRuleTooShort],
-  stopRuleAtWork: [2, stopRuleAtWork],
+  stopRuleAtWork: [4, stopRuleAtWork],
   goOnLate: [1, goOnLate],
   spendBudget: [1.5, spendBudget],
   buyADayLater: [1, buyADayLater],
