@@ -6,7 +6,7 @@ import type { RentalService } from '../service/client.ts';
 import type { StoredMap } from '../settings/stored-map.ts';
 import type { NodePlace } from './chain/chain-desk.ts';
 import type { ActiveProfile, Choices } from './choices/choices.ts';
-import type { LedgerParts } from './dashboard/ledger.ts';
+import type { LedgerParts } from './ledger/ledger.ts';
 import type { OfferBox } from './reach/offer-box.ts';
 import type { SettingsPorts } from './settings/settings-deps.ts';
 import type { TwinBox } from './twin-box.ts';

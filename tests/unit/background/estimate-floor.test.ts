@@ -3,7 +3,7 @@ import { succeed } from '../../../lib/chain/chain-error.ts';
 import type { ChainNode } from '../../../lib/chain/node.ts';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
-import { anOrder, aRow } from './dashboard/batch-order.ts';
+import { anOrder, aRow } from './plans/batch-order.ts';
 
 const { sender: SENDER, holder: HOLDER, newcomer: NEWCOMER } = exampleAddresses;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleAddresses } from '../../../lib/sandbox/world/account-profile.ts';
 import { purchaseOf, startTestBackground } from '../../support/background.ts';
-import { anOrder, aRow } from './dashboard/batch-order.ts';
+import { anOrder, aRow } from './plans/batch-order.ts';
 
 const { sender: SENDER, newcomer: NEWCOMER } = exampleAddresses;
 

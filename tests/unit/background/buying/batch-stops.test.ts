@@ -5,7 +5,7 @@ import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { NO_LIMITS } from '../../../support/no-limits.ts';
 import { choices, main } from '../choices-of-main.ts';
-import { anOrder, aRow } from '../dashboard/batch-order.ts';
+import { anOrder, aRow } from '../plans/batch-order.ts';
 
 const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
-import { anOrder, aRow } from '../dashboard/batch-order.ts';
+import { anOrder, aRow } from '../plans/batch-order.ts';
 
 const { sender } = exampleAddresses;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { viewBatch } from '../../../../lib/background/dashboard/batch-view.ts';
+import { viewBatch } from '../../../../lib/background/plans/batch-view.ts';
 import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
 import { restOf } from '../../../../lib/store/dashboard/batch/batch-rest.ts';

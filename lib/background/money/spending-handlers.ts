@@ -9,7 +9,7 @@ import { chartSpending } from '../../spending/chart-spending.ts';
 import { measurePace } from '../../spending/pace.ts';
 import { describePrices } from '../../spending/price-history.ts';
 import { valueOrders } from '../../spending/value-orders.ts';
-import type { Records } from './ledger-records.ts';
+import type { Records } from '../ledger/ledger-records.ts';
 import type { PriceSamples } from './price-samples.ts';
 import { listAddresses, viewChart, viewGrounds, viewHistory, viewPace } from './spending-view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLedgerRecords } from '../../../../lib/background/dashboard/ledger-records.ts';
+import { createLedgerRecords } from '../../../../lib/background/ledger/ledger-records.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import type { Snapshot } from '../../../../lib/purchase/snapshot.ts';

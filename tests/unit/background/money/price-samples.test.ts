@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPriceSamples } from '../../../../lib/background/dashboard/price-samples.ts';
+import { createPriceSamples } from '../../../../lib/background/money/price-samples.ts';
 import { PERIODS } from '../../../../lib/domain/rental/period.ts';
 import { createMemoryStore } from '../../../support/background.ts';
 

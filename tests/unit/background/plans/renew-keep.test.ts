@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/plans/renew-desk.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { Input } from '../../../../lib/messages/protocol.ts';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
-import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/plans/renew-desk.ts';
 import type { OrderNotes } from '../../../../lib/background/services/order-notes.ts';
 import { decimalFromSun, ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import type { FeeSample } from '../../../../lib/domain/rental/quote.ts';

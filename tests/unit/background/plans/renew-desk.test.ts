@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
-import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/plans/renew-desk.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { createRulesKeeper } from '../../../../lib/purchase/renew/keep-rules.ts';
 import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';

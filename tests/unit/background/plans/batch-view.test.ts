@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewBatch } from '../../../../lib/background/dashboard/batch-view.ts';
+import { viewBatch } from '../../../../lib/background/plans/batch-view.ts';
 import type { BatchReading } from '../../../../lib/purchase/batch/run-batch.ts';
 
 const request = { to: 'T', period: '1h', amount: { source: 'estimate', token: 'USDT', recipients: [] } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownFacts } from '../../../../lib/background/dashboard/own-facts.ts';
+import { ownFacts } from '../../../../lib/background/ledger/own-facts.ts';
 import type { LedgerOrder } from '../../../../lib/messages/ledger-topics.ts';
 import type { Intent } from '../../../../lib/purchase/journal/intent.ts';
 import type { Order } from '../../../../lib/purchase/track/order-record.ts';

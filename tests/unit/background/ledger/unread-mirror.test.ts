@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownFacts } from '../../../../lib/background/dashboard/own-facts.ts';
+import { ownFacts } from '../../../../lib/background/ledger/own-facts.ts';
 import { readRecords } from '../../../../lib/background/read-records.ts';
 import { createMemoryStore, purchaseOf, startTestBackground } from '../../../support/background.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
-import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/dashboard/renew-desk.ts';
+import { createRenewDesk, type RenewDeskDeps } from '../../../../lib/background/plans/renew-desk.ts';
 import { createTwinBox } from '../../../../lib/background/twin-box.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';

@@ -1,4 +1,4 @@
-// What lives here: the answers to the dashboard, each part of it in files of its own.
+// What lives here: the answers about orders, those at the service and those in the records.
 // The composition of the background uses them.
 // They must not buy, whichever page confirms: that is the engine's part. Nor may they hold up the watching of orders.
 import type { Guid } from '../../domain/order/guid.ts';
