@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { IntentReason } from '../domain/order/intent-reason.ts';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
+import { codeSchema, digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
 
 const amountSchema = z.discriminatedUnion('source', [
   z.strictObject({ source: z.literal('amount'), energyUnits: digitsSchema }),
@@ -39,7 +40,7 @@ export const intentViewSchema = z.object({
   sentAtMs: z.nullable(timeSchema),
   /** When the present state began, and the code of its reason. */
   sinceMs: timeSchema,
-  why: z.nullable(z.string()),
+  why: z.nullable(codeSchema<IntentReason>()),
   /** The service's own words, where it refused. */
   said: z.optional(z.string()),
   /** What the service showed before the purchase. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { IntentReason } from '../domain/order/intent-reason.ts';
 import { INTENT_STATES } from '../domain/order/intent-state.ts';
 import { PERIODS } from '../domain/rental/period.ts';
-import { digitsSchema, timeSchema, trxSchema } from './fields.ts';
+import { codeSchema, digitsSchema, timeSchema, trxSchema } from './fields.ts';
 import { intentViewSchema } from './intent-view.ts';
 import { orderViewSchema } from './order-view.ts';
 
@@ -104,7 +105,11 @@ export const ledgerTopics = {
     output: z.object({
       intent: z.nullable(intentViewSchema),
       history: z.array(
-        z.object({ state: z.enum(INTENT_STATES), atMs: timeSchema, why: z.nullable(z.string()) }),
+        z.object({
+          state: z.enum(INTENT_STATES),
+          atMs: timeSchema,
+          why: z.nullable(codeSchema<IntentReason>()),
+        }),
       ),
       watched: z.nullable(orderViewSchema),
       kept: z.nullable(z.object({ order: ledgerOrderSchema, own: ownFactsSchema })),

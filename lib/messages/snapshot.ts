@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChainErrorCode } from '../domain/chain-error-code.ts';
+import type { EventKind } from '../domain/order/event-kind.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import type { ServiceErrorCode } from '../domain/service-error-code.ts';
 import { codeSchema, digitsSchema, shapedAddressSchema, timeSchema, trxSchema } from './fields.ts';
@@ -138,7 +139,7 @@ export const snapshotSchema = z.object({
     latest: z.array(
       z.object({
         id: z.string(),
-        kind: z.string(),
+        kind: codeSchema<EventKind>(),
         guid: z.nullable(digitsSchema),
         atMs: timeSchema,
         params: z.record(z.string(), z.string()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Guid } from '../domain/order/guid.ts';
-import { decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';
+import { codeText, decimalText, decodeRecord, encodeRecord, guidText } from './journal/stored-text.ts';
 import { CALM } from './pace/backoff.ts';
 import type { EnginePorts } from './ports.ts';
+import type { ServiceFailure } from './service-port.ts';
 
 const PREFIX = 'p:';
 const MOST_SEEN = 3000;
@@ -34,7 +35,7 @@ const profileSchema = z.lazy(() =>
     backoff: z.strictObject({
       failures: z.number(),
       untilMs: z.number(),
-      code: z.nullable(z.string()),
+      code: z.nullable(codeText<ServiceFailure['code']>()),
       isAskedFor: z.boolean(),
       pauseMs: z.optional(z.number()),
     }),

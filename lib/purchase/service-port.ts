@@ -3,12 +3,13 @@ import type { Decimal } from '../domain/amounts/decimal.ts';
 import type { Sun } from '../domain/amounts/sun.ts';
 import type { Guid } from '../domain/order/guid.ts';
 import type { Period } from '../domain/rental/period.ts';
+import type { ServiceErrorCode } from '../domain/service-error-code.ts';
 
 /** What a failed call says about the request: nothing left the machine, it was clearly refused, or nobody knows. */
 type Certainty = 'not-sent' | 'refused' | 'maybe-applied';
 
 export type ServiceFailure = {
-  readonly code: string;
+  readonly code: ServiceErrorCode | 'paused' | 'budget';
   readonly retryable: boolean;
   readonly certainty: Certainty;
   readonly retryAfterMs?: number;

@@ -7,6 +7,7 @@ import { endToShow } from '../domain/rental/ending-rental.ts';
 import type { Period } from '../domain/rental/period.ts';
 import type { Flight } from './buy/single-flight.ts';
 import type { Intent } from './journal/intent.ts';
+import type { ServiceFailure } from './service-port.ts';
 import type { InboxEntry } from './tell/inbox-entry.ts';
 import type { Order } from './track/order-record.ts';
 
@@ -29,7 +30,7 @@ export type ProfileView = {
   /** When that list was read; null when unknown. */
   totalAtMs: number | null;
   /** Why the service is not asked at present. `isAskedFor`: the service itself asked for the pause. */
-  trouble: { code: string | null; untilMs: number; isAskedFor: boolean } | null;
+  trouble: { code: ServiceFailure['code'] | null; untilMs: number; isAskedFor: boolean } | null;
   /** When the pause is over and the budget has room to read list and balance; null when that is now. */
   readableAtMs: number | null;
 };

@@ -104,7 +104,10 @@ function serviceOf(
     waitMs: () => 0,
     price: async () => ({ ok: true, value: { priceSun: 46n } }),
     accounts: async () => ({ ok: true, value: [] }),
-    buyEnergy: async () => ({ ok: false, error: { code: 'none', retryable: false, certainty: 'not-sent' } }),
+    buyEnergy: async () => ({
+      ok: false,
+      error: { code: 'rejected', retryable: false, certainty: 'not-sent' },
+    }),
     order: async (guid) => {
       counts.gets += 1;
       return { ok: true, value: aReading({ guid, status: statusOf(guid) }) };

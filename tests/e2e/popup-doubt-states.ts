@@ -1,10 +1,11 @@
+import type { IntentReason } from '../../lib/domain/order/intent-reason.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
 import { delivered, intent, MAIN, OPERATIONS, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
 const MINUTE = 60_000;
 
-const needsUser = (at: number, why: string, balanceTrx: string, total = 214) =>
+const needsUser = (at: number, why: IntentReason, balanceTrx: string, total = 214) =>
   workingDay(at, {
     balance: { amountTrx: balanceTrx, readAtMs: at },
     intents: [

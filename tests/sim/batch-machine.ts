@@ -108,7 +108,7 @@ export async function playBatch(
       isSecond && fate === 'never' ? null : model.make(CONTENT, intent, HONEST, 0);
     const lost: Answer<never> = {
       ok: false,
-      error: { code: 'lost', retryable: true, certainty: 'maybe-applied' },
+      error: { code: 'timeout', retryable: true, certainty: 'maybe-applied' },
     };
     return new Promise((resolve) =>
       world.at(world.timeMs() + 400, () => {

@@ -4,6 +4,7 @@ import type {
   BoughtAnswer,
   OrderReading,
   RentalServicePort,
+  ServiceFailure,
 } from '../../lib/purchase/service-port.ts';
 import type { Disk } from './disk.ts';
 import { createHiding } from './hiding.ts';
@@ -29,7 +30,7 @@ type Deps = {
 /** How long the client waits for an answer. */
 const SILENT_MS = 20_000;
 
-const failed = (code: string, retryAfterMs?: number): Answer<never> => ({
+const failed = (code: ServiceFailure['code'], retryAfterMs?: number): Answer<never> => ({
   ok: false,
   error: {
     code,
@@ -76,8 +77,8 @@ export function createFront(deps: Deps): RentalServicePort {
       return new Promise((resolve) => world.at(world.timeMs() + late.lateMs, () => resolve(value)));
     }
     if (!fault) return answer();
-    if (fault.fault === 'error') return failed('server');
-    if (fault.fault === 'tooMany') return failed('tooMany', fault.retryAfterMs);
+    if (fault.fault === 'error') return failed('unavailable');
+    if (fault.fault === 'tooMany') return failed('rate-limited', fault.retryAfterMs);
     if (fault.fault === 'silent')
       return new Promise((resolve) => world.at(world.timeMs() + SILENT_MS, () => resolve(failed('timeout'))));
     if (fault.fault === 'notFound') return endpoint === 'order' ? failed('not-found') : answer();
@@ -102,14 +103,16 @@ export function createFront(deps: Deps): RentalServicePort {
 
   function answerTo(fault: BuyFault, made: ModelOrder | null): Answer<BoughtAnswer> {
     if (fault.answer === 'notSent')
-      return { ok: false, error: { code: 'offline', retryable: true, certainty: 'not-sent' } };
+      return { ok: false, error: { code: 'unreachable', retryable: true, certainty: 'not-sent' } };
     if (fault.answer === 'refused')
-      return { ok: false, error: { code: 'refused', retryable: false, certainty: 'refused' } };
+      return { ok: false, error: { code: 'rejected', retryable: false, certainty: 'refused' } };
     if (fault.answer === 'oldGuid') {
       const older = model.orders.find(({ intent }) => intent !== made?.intent);
-      return older ? { ok: true, value: { guid: older.guid, order: null, balance: null } } : failed('lost');
+      return older
+        ? { ok: true, value: { guid: older.guid, order: null, balance: null } }
+        : failed('timeout');
     }
-    if (fault.answer === 'lost' || !made) return failed('lost');
+    if (fault.answer === 'lost' || !made) return failed('timeout');
     const order = fault.answer === 'ok' ? model.read(made) : null;
     return {
       ok: true,

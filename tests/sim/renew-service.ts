@@ -1,5 +1,11 @@
 import type { Guid } from '../../lib/domain/order/guid.ts';
-import type { Answer, BoughtAnswer, BuyRequest, RentalServicePort } from '../../lib/purchase/service-port.ts';
+import type {
+  Answer,
+  BoughtAnswer,
+  BuyRequest,
+  RentalServicePort,
+  ServiceFailure,
+} from '../../lib/purchase/service-port.ts';
 import type { Disk } from './disk.ts';
 import { ADDRESSES, type ModelService } from './model-service.ts';
 import { HONEST } from './plan.ts';
@@ -25,7 +31,7 @@ type Deps = {
   stop(): void;
 };
 
-const failed = (code: string, certainty: 'refused' | 'maybe-applied'): Answer<never> => ({
+const failed = (code: ServiceFailure['code'], certainty: 'refused' | 'maybe-applied'): Answer<never> => ({
   ok: false,
   error: { code, retryable: code === 'timeout', certainty },
 });
@@ -79,8 +85,8 @@ export function createRenewService({
       ? model.make({ ...CONTENT, to: to === ADDRESSES[0] ? 0 : 1 }, intent, { ...HONEST, outcome }, 0)
       : null;
     return answerAfter<BoughtAnswer>(400, () => {
-      if (fate === 'refused') return failed('refused', 'refused');
-      if (!made || fate === 'lost') return failed('lost', 'maybe-applied');
+      if (fate === 'refused') return failed('rejected', 'refused');
+      if (!made || fate === 'lost') return failed('timeout', 'maybe-applied');
       const value = { guid: made.guid, order: model.read(made), balance: model.balance() };
       return { ok: true, value };
     });

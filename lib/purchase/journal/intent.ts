@@ -2,10 +2,11 @@
 // The engine's other folders use it.
 // It must not talk to the service, nor decide what an answer means.
 import * as z from 'zod/mini';
+import type { IntentReason } from '../../domain/order/intent-reason.ts';
 import { INTENT_STATES } from '../../domain/order/intent-state.ts';
 import { PERIODS } from '../../domain/rental/period.ts';
 import type { BuyRequest } from '../service-port.ts';
-import { addressText, decimalText, guidText, wholeText } from './stored-text.ts';
+import { addressText, codeText, decimalText, guidText, wholeText } from './stored-text.ts';
 
 const amountSchema = z.lazy(() =>
   z.discriminatedUnion('source', [
@@ -64,7 +65,11 @@ export const intentSchema = z.lazy(() =>
       serial: z.number(),
     }),
     history: z.array(
-      z.strictObject({ state: z.enum(INTENT_STATES), atMs: z.number(), why: z.nullable(z.string()) }),
+      z.strictObject({
+        state: z.enum(INTENT_STATES),
+        atMs: z.number(),
+        why: z.nullable(codeText<IntentReason>()),
+      }),
     ),
     /** The service's own words, where it refused. */
     said: z.optional(z.string()),

@@ -27,6 +27,9 @@ export const addressText = z.lazy(() =>
   z.custom<Address>((value) => typeof value === 'string' && value.length === 34),
 );
 
+/** A code that this program wrote. Read as it is: a record of another version may hold others. */
+export const codeText = <Code extends string>() => z.custom<Code>((value) => typeof value === 'string');
+
 /** The one text of a record: equal records give equal text, so a read-back is compared as text. */
 export function encodeRecord(record: object): string {
   return JSON.stringify(record, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));

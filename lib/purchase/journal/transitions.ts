@@ -1,3 +1,4 @@
+import type { IntentReason } from '../../domain/order/intent-reason.ts';
 import type { IntentState } from '../../domain/order/intent-state.ts';
 import type { Intent } from './intent.ts';
 
@@ -32,7 +33,7 @@ export function moveIntent(
   intent: Intent,
   state: IntentState,
   atMs: number,
-  why: string | null,
+  why: IntentReason | null,
   change: Partial<Intent> = {},
 ): Intent {
   if (!canMove(intent.state, state)) throw new Error(`no move from ${intent.state} to ${state}`);

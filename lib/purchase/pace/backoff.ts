@@ -9,7 +9,7 @@ export type Backoff = {
   readonly failures: number;
   /** Nothing is asked before this. */
   readonly untilMs: number;
-  readonly code: string | null;
+  readonly code: ServiceFailure['code'] | null;
   /** The service asked for the pause: then even a purchase waits. */
   readonly isAskedFor: boolean;
   /** The pause's whole length. More than that is left only if the clock was set back. */

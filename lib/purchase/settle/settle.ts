@@ -1,4 +1,5 @@
 import type { Guid } from '../../domain/order/guid.ts';
+import type { IntentReason } from '../../domain/order/intent-reason.ts';
 import type { Core } from '../core.ts';
 import type { Intent } from '../journal/intent.ts';
 import { canMove, countSent, moveIntent } from '../journal/transitions.ts';
@@ -144,7 +145,7 @@ export async function settleWith(
 }
 
 /** Turns an intent whose answer settled nothing into a doubt that is looked into at once. */
-export function intoDoubt(intent: Intent, nowMs: number, why: string): Intent {
+export function intoDoubt(intent: Intent, nowMs: number, why: IntentReason): Intent {
   const watch = { step: 0, dueAtMs: nowMs + (watchPauseMs('unknown', 0) ?? 0), quiet: null, movedCount: 0 };
   return moveIntent(intent, 'unknown', nowMs, why, { watch });
 }

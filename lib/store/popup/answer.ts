@@ -1,3 +1,4 @@
+import type { IntentReason } from '../../domain/order/intent-reason.ts';
 import type { IntentView } from '../../messages/intent-view.ts';
 
 /** What is known of the service's answer to a purchase whose outcome is uncertain. */
@@ -7,7 +8,7 @@ export type PurchaseAnswer =
   | { kind: 'none'; withinMs: number };
 
 /** The reasons that mean that no answer came. Any other reason came with an answer. */
-const SILENT: readonly (string | null)[] = [
+const SILENT: readonly (IntentReason | null)[] = [
   'unreachable',
   'timeout',
   'aborted',

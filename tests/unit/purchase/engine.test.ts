@@ -8,7 +8,7 @@ import { COMMAND, SETTINGS, setStage } from './stage.ts';
 
 const failing = (change: Partial<ServiceFailure> = {}) => ({
   ok: false as const,
-  error: { code: 'server', retryable: true, certainty: 'maybe-applied' as const, ...change },
+  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const, ...change },
 });
 const brokenStore = () => ({ ...memoryStore(), set: async () => {} });
 const unreadable = () => ({

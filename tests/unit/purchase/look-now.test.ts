@@ -5,7 +5,7 @@ import { COMMAND, setStage } from './stage.ts';
 
 const failing = () => ({
   ok: false as const,
-  error: { code: 'server', retryable: true, certainty: 'maybe-applied' as const },
+  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const },
 });
 
 describe('a look on request', () => {

@@ -3,7 +3,7 @@ import { COMMAND, SETTINGS, setStage } from './stage.ts';
 
 const LOST = {
   ok: false as const,
-  error: { code: 'server', retryable: true, certainty: 'maybe-applied' as const },
+  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const },
 };
 
 it('counts play money only against the limits of play', async () => {

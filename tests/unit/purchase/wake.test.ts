@@ -61,7 +61,7 @@ describe('watching', () => {
     let isBroken = true;
     service.order = async (wanted) =>
       isBroken && wanted === second
-        ? { ok: false, error: { code: 'server', retryable: true, certainty: 'maybe-applied' } }
+        ? { ok: false, error: { code: 'unavailable', retryable: true, certainty: 'maybe-applied' } }
         : order(wanted);
     await engine.wake();
     isBroken = false;

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 function setOffline() {
   const answer = {
     ok: false,
-    error: { code: 'offline', retryable: true, certainty: 'not-sent' },
+    error: { code: 'unreachable', retryable: true, certainty: 'not-sent' },
   } as const;
   const stage = setStage({ answer });
   const tried: string[] = [];

@@ -79,7 +79,7 @@ it('after that the same is bought as soon as the service answers, and none of it
 describe('a refusal', () => {
   const refused = {
     ok: false as const,
-    error: { code: 'rejected', retryable: false, certainty: 'refused' as const },
+    error: { code: 'rejected' as const, retryable: false, certainty: 'refused' as const },
   };
 
   /** A purchase that was refused by a service that then answers no reading until it is given up. */

@@ -89,7 +89,7 @@ describe('nothing is sent', () => {
     for (const name of ['orders', 'accounts'] as const) {
       stage.service[name] = async () => {
         asked.push(name);
-        return { ok: false, error: { code: 'server', retryable: true, certainty: 'not-sent' } };
+        return { ok: false, error: { code: 'unavailable', retryable: true, certainty: 'not-sent' } };
       };
     }
     await stage.engine.buy(COMMAND);

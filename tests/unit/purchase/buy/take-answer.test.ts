@@ -5,7 +5,12 @@ import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const refusal = {
   ok: false as const,
-  error: { code: 'refused', retryable: false, certainty: 'refused' as const, said: 'Too little energy.' },
+  error: {
+    code: 'rejected' as const,
+    retryable: false,
+    certainty: 'refused' as const,
+    said: 'Too little energy.',
+  },
 };
 
 it('shows of an order what the answer to its purchase said, before it is read', async () => {
@@ -48,7 +53,7 @@ it('announces nothing about a purchase that went as intended', async () => {
 });
 
 it('announces a lost answer at once', async () => {
-  const error = { code: 'timeout', retryable: true, certainty: 'maybe-applied' as const };
+  const error = { code: 'timeout', retryable: true, certainty: 'maybe-applied' } as const;
   const stage = setStage({ answer: { ok: false, error } });
   await stage.engine.buy(COMMAND);
   expect([...stage.primary.kept.keys()]).toContain('n:intent:i1:uncertain');

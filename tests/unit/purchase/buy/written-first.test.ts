@@ -4,7 +4,7 @@ import { COMMAND, setStage } from '../stage.ts';
 
 const LOST = {
   ok: false as const,
-  error: { code: 'timeout', retryable: true, certainty: 'maybe-applied' as const },
+  error: { code: 'timeout' as const, retryable: true, certainty: 'maybe-applied' as const },
 };
 
 describe('nothing is sent', () => {

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { createAsk } from '../../../../lib/purchase/pace/ask.ts';
 import { createEngineBudgets } from '../../../../lib/purchase/pace/budget.ts';
 import { createProfiles } from '../../../../lib/purchase/profiles.ts';
+import type { ServiceFailure } from '../../../../lib/purchase/service-port.ts';
 import { memoryStore } from '../build.ts';
 import { COMMAND, SETTINGS, setStage } from '../stage.ts';
 
 const good = async () => ({ ok: true, value: 'good' }) as const;
-const fail = (code: string) => async () =>
+const fail = (code: ServiceFailure['code']) => async () =>
   ({ ok: false, error: { code, retryable: true, certainty: 'maybe-applied' as const } }) as const;
 
 function setUp() {
@@ -21,7 +22,7 @@ function setUp() {
 it('failures before a good answer no longer count: the next failure pauses as the first did', async () => {
   const { clock, ask, pauseMs } = setUp();
   const pauses: number[] = [];
-  for (const answer of [fail('server'), fail('server'), good, fail('server')]) {
+  for (const answer of [fail('unavailable'), fail('unavailable'), good, fail('unavailable')]) {
     await ask.watch('main', answer);
     if (answer !== good) pauses.push(pauseMs());
     clock.nowMs += 60_000;
@@ -51,7 +52,7 @@ it.each([
   'a request that was given up pauses only if the service was asked: %s',
   async (certainty, isPaused) => {
     const { ask, pauseMs } = setUp();
-    const error = { code: 'aborted', retryable: false, certainty };
+    const error = { code: 'aborted', retryable: false, certainty } as const;
     await ask.watch('main', async () => ({ ok: false, error }) as const);
     expect(pauseMs() > 0).toBe(isPaused);
   },

@@ -7,7 +7,7 @@ import { createProfiles } from '../../../../lib/purchase/profiles.ts';
 import { memoryStore } from '../build.ts';
 import { COMMAND, SETTINGS } from '../stage.ts';
 
-const failure = { code: 'server', retryable: true, certainty: 'maybe-applied' } as const;
+const failure = { code: 'unavailable', retryable: true, certainty: 'maybe-applied' } as const;
 
 describe('the pause after failures', () => {
   it.each([

@@ -88,7 +88,7 @@ function counted(service: RentalServicePort | null, asked: { count: number }): R
 }
 
 const silent = async () =>
-  ({ ok: false, error: { code: 'server', retryable: true, certainty: 'maybe-applied' } }) as const;
+  ({ ok: false, error: { code: 'unavailable', retryable: true, certainty: 'maybe-applied' } }) as const;
 
 describe('a rule that is due', () => {
   it('sends no request while an open question keeps the profile from buying', async () => {

@@ -4,7 +4,7 @@ import { aReading, guid, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 const failure = (error: ServiceFailure) => ({ ok: false as const, error });
-const BROKEN = failure({ code: 'server', retryable: true, certainty: 'maybe-applied' });
+const BROKEN = failure({ code: 'unavailable', retryable: true, certainty: 'maybe-applied' });
 /** Of one order alone, so no pause follows. */
 const NOT_FOUND = failure({ code: 'not-found', retryable: false, certainty: 'refused' });
 const OWN = guid('55555555');

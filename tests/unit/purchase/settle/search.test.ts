@@ -32,7 +32,7 @@ function setSearch(state: IntentState | null, requestsBefore: number, isListed =
       waitMs: () => (rank === 'first' ? 0 : 40_000),
     }) satisfies Partial<RentalServicePort>;
   const price = async () => ({ ok: true, value: { priceSun: 46n } }) as const;
-  const refusal = { code: 'refused', retryable: false, certainty: 'refused' } as const;
+  const refusal = { code: 'rejected', retryable: false, certainty: 'refused' } as const;
   const stage = setStage({
     answer: { ok: false, error: refusal },
     service: { ...readsAs('usual'), first: { price, ...readsAs('first') } },

@@ -135,7 +135,7 @@ it.each([true, false])(
   },
 );
 
-it.each(['rejected', 'unavailable'])(
+it.each(['rejected', 'unavailable'] as const)(
   'asks for a price that is %s at most every half minute',
   async (code) => {
     const stage = setStage({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
-import type { RentalServicePort } from '../../../../lib/purchase/service-port.ts';
+import type { RentalServicePort, ServiceFailure } from '../../../../lib/purchase/service-port.ts';
 import { nextNewsAtMs } from '../../../../lib/purchase/track/apply-reading.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
 import { anOrder, aReading, guid, trx } from '../build.ts';
 import { COMMAND, setStage } from '../stage.ts';
 
 const MINUTE = 60_000;
-const failed = (code: string) => ({
+const failed = (code: ServiceFailure['code']) => ({
   ok: false as const,
   error: { code, retryable: true, certainty: 'maybe-applied' as const },
 });
@@ -79,7 +79,7 @@ describe('an order that does not come', () => {
   });
 
   it('is called late when the service does not answer, but not at its first failure after a sleep', async () => {
-    const silent = { order: async () => failed('network'), orders: async () => failed('network') };
+    const silent = { order: async () => failed('unreachable'), orders: async () => failed('unreachable') };
     const { wakeAfter, told } = setWatch(1, silent);
     await wakeAfter(16 * MINUTE);
     expect(told()).toEqual([]);
@@ -90,12 +90,15 @@ describe('an order that does not come', () => {
   it.each([
     ['the browser forbids to ask', 'no-permission'],
     ['the service refuses the token', 'unauthorized'],
-  ])('is not called late while %s, however long: it may have been delivered long ago', async (_, code) => {
-    const mute = { order: async () => failed(code), orders: async () => failed(code) };
-    const { wakeAfter, told } = setWatch(1, mute);
-    for (let look = 0; look < 12; look += 1) await wakeAfter(5 * MINUTE);
-    expect(told()).toEqual([]);
-  });
+  ] as const)(
+    'is not called late while %s, however long: it may have been delivered long ago',
+    async (_, code) => {
+      const mute = { order: async () => failed(code), orders: async () => failed(code) };
+      const { wakeAfter, told } = setWatch(1, mute);
+      for (let look = 0; look < 12; look += 1) await wakeAfter(5 * MINUTE);
+      expect(told()).toEqual([]);
+    },
+  );
 
   it('is not called late while a machine that has slept for hours has no network yet', async () => {
     const network = { isThere: false };
@@ -125,7 +128,7 @@ describe('an order that failed at once, according only to the answer to its purc
     ['the service does not know it', 'not-found'],
     ['its answer cannot be read', 'bad-shape'],
     ['its answer is too long', 'too-large'],
-  ])('is announced after two minutes if %s', async (_, code) => {
+  ] as const)('is announced after two minutes if %s', async (_, code) => {
     const { engine, service, clock } = setStage();
     const order = aReading({ guid: guid('55555555'), status: 6, costPaid: null });
     service.buyEnergy = async () => ({ ok: true, value: { guid: order.guid, order, balance: null } });
