@@ -122,7 +122,7 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
       </div>
       {isBad && (
         <Problem id="passphrase-problem">
-          {i18n.t(refusalText(refused.code))}{' '}
+          {i18n.t(notUnlockedKey(refused.code))}{' '}
           {seconds > 0 && <span aria-live="off">{i18n.t('locked.waitFor', [`${seconds}`])}</span>}
         </Problem>
       )}
@@ -134,7 +134,7 @@ function Passphrase({ value, refused, nowMs }: PassphraseProps) {
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Only the vault can say that a passphrase is wrong: without its answer, none was tried. */
-function refusalText(code: string) {
+function notUnlockedKey(code: string) {
   if (code === TOO_EARLY) return 'locked.wait';
   return code === 'wrong-passphrase' ? 'locked.wrong' : 'locked.notUnlocked';
 }

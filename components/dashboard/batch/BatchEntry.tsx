@@ -8,7 +8,7 @@ import { Said } from '../../parts/Said.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { useMoney } from '../../parts/words/amounts.ts';
 import { Field } from '../Field.tsx';
-import { StopNote } from '../StopNote.tsx';
+import { RefusedNote } from '../RefusedNote.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchFoot } from './BatchFoot.tsx';
 import { BatchTable } from './BatchTable.tsx';
@@ -46,9 +46,9 @@ export function BatchEntry({ model }: { model: BatchModel }) {
           </Note>
         )}
         {stop && (
-          <StopNote code={stop.code} title={i18n.t('batch.notStarted')}>
+          <RefusedNote code={stop.code} title={i18n.t('batch.notStarted')}>
             {batchStopText(stop, money)}
-          </StopNote>
+          </RefusedNote>
         )}
         <Field id="batch-lines" label={i18n.t('batch.lines')} hint={i18n.t('batch.linesHint')}>
           <textarea

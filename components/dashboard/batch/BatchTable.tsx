@@ -7,7 +7,7 @@ import { Address } from '../../parts/Address.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { CautionHints } from './CautionHints.tsx';
-import { problemText } from './problem-text.ts';
+import { lineProblemText } from './line-problem-text.ts';
 import { RentalHeads } from './RentalHeads.tsx';
 import { RowHint } from './RowHint.tsx';
 
@@ -63,7 +63,7 @@ function Row({ row, onTick }: { row: BatchRow; onTick: (isChosen: boolean) => vo
         {row.isLeftUnknown && !problem && (
           <RowHint tone="wary" icon="bolt" text={i18n.t('batch.leftUnknown')} />
         )}
-        {problem && <RowHint tone="bad" icon="stop" text={problemText(problem)} />}
+        {problem && <RowHint tone="bad" icon="stop" text={lineProblemText(problem)} />}
       </th>
       <td class="end num c-has" data-head={i18n.t('batch.period')}>
         {problem ? '–' : i18n.t(`period.short.${period}`)}

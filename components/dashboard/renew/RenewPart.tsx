@@ -14,7 +14,7 @@ import { useKeptFocus } from '../../parts/focus/use-kept-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { Said } from '../../parts/Said.tsx';
 import { PlayMoney, useMoney } from '../../parts/words/amounts.ts';
-import { StopNote } from '../StopNote.tsx';
+import { RefusedNote } from '../RefusedNote.tsx';
 import { KeepDialog } from './KeepDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { RentalList } from './RentalList.tsx';
@@ -116,10 +116,10 @@ function Stopped({ model, stop }: { model: RenewModel; stop: RenewStop }) {
   const money = useMoney();
   const { code, to } = stop;
   return (
-    <StopNote code={code} title={i18n.t('renew.notDone')}>
+    <RefusedNote code={code} title={i18n.t('renew.notDone')}>
       {to && (model.names.value.get(to) ?? <Address address={to} size="s" />)}
       {to && <br />}
       {refusalText(stop, money)}
-    </StopNote>
+    </RefusedNote>
   );
 }

@@ -33,7 +33,7 @@ export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProp
   };
   return (
     <>
-      {refusal.value && <Problem>{refusalText(refusal.value)}</Problem>}
+      {refusal.value && <Problem>{notPutAwayText(refusal.value)}</Problem>}
       <LateButton
         class={look}
         offer={`${intent.id} ${intent.sinceMs}`}
@@ -47,5 +47,5 @@ export function PutAway({ model, intent, label, look, isOff, next }: PutAwayProp
 }
 
 /** One that no page should get is shown as it is. */
-const refusalText = (code: Refusal): string =>
+const notPutAwayText = (code: Refusal): string =>
   i18n.t(`options.wrong.${camel(code as Exclude<Refusal, Unsaid>)}`) || i18n.t('options.wrong.other', [code]);

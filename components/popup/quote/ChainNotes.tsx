@@ -75,7 +75,7 @@ function say(warning: ChainWarning, model: PopupModel, nowMs: number): string {
       return i18n.t('chain.ending', [formatClock(endsAtMs, 'minute', nowMs), formatWhole(remainsUnits)]);
     }
     case 'trouble':
-      return troubleText(warning.trouble);
+      return nodeTroubleText(warning.trouble);
   }
 }
 
@@ -87,7 +87,7 @@ function nameThem(recipients: readonly string[], { snapshot }: PopupModel): [str
 /** Without words of their own: the node does not answer, or not what it was asked. */
 type NoAnswer = 'unreachable' | 'timeout' | 'unavailable' | 'node-error' | 'too-large';
 
-function troubleText(code: ChainErrorCode): string {
+function nodeTroubleText(code: ChainErrorCode): string {
   const name =
     code === 'bad-shape' || code === 'redirected'
       ? 'notANode'

@@ -3,7 +3,7 @@ import type { BatchRow } from '../../../lib/store/dashboard/batch/batch-rows.ts'
 import { camel } from '../../../lib/text/text-key.ts';
 
 /** Why a line cannot be taken, in a sentence. */
-export function problemText(problem: NonNullable<BatchRow['problem']>): string {
+export function lineProblemText(problem: NonNullable<BatchRow['problem']>): string {
   if ('isRecipient' in problem) {
     const text = i18n.t(`address.wrong.${camel(problem.code)}`);
     return problem.isRecipient ? i18n.t('batch.wrong.recipient', [text]) : text;

@@ -4,7 +4,7 @@ import { Note } from '../parts/Note.tsx';
 import { isUnclear } from '../parts/words/is-unclear.ts';
 
 /** Says why a request was not carried out, under this title. If the outcome is unclear, its own title says that. */
-export function StopNote({
+export function RefusedNote({
   code,
   title,
   children,
