@@ -114,4 +114,30 @@ describe('the choices on the dashboard', () => {
     expect(await page.$eval('.ledger', (one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await dashboard.close();
   });
+
+  it('keep each head above its column, with the arrow of whichever is sorted', async () => {
+    const dashboard = await open('orders-heads');
+    const { page } = dashboard;
+    await page.setViewport({ width: 1185, height: 900 });
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    for (const name of await page.$$eval('.sort', (all) => all.map((one) => one.textContent ?? ''))) {
+      await dashboard.press(name);
+      await waitUntil(`the arrow is beside ${name}`, () =>
+        page.evaluate((wanted) => document.querySelector('.sort:has(.icon)')?.textContent === wanted, name),
+      );
+      expect(await findOverlaps(dashboard, '.ledger thead tr'), `sorted by ${name}`).toEqual([]);
+      expect(await page.$$eval('.sort', findOutside), `sorted by ${name}`).toEqual([]);
+    }
+    await dashboard.close();
+  });
 });
+
+/** What stands out of the end of its column. */
+const findOutside = (heads: Element[]) =>
+  heads
+    .filter((head) => {
+      const column = head.parentElement as Element;
+      const padding = Number.parseFloat(getComputedStyle(column).paddingInlineEnd);
+      return head.getBoundingClientRect().right > column.getBoundingClientRect().right - padding + 0.5;
+    })
+    .map((head) => head.textContent);
