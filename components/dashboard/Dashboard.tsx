@@ -26,14 +26,16 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const snapshot = model.snapshot.value;
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
-  const before = useRef(view.kind);
-  // Leaving an order moves the focus to the list of orders. Leaving another part removes the link that had it. An
-  // opened order takes the focus itself once its script is there: anything focused in between would be read out first.
+  const before = useRef(view);
+  // Leaving an order moves the focus to its row, or to the list of orders. Leaving another part removes the link that
+  // had it. An opened order takes the focus itself once its script is there: anything focused in between would be read
+  // out first.
   useEffect(() => {
-    if (before.current === 'order' && view.kind === 'overview') giveFocus(document.getElementById('orders'));
-    else if (before.current !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
-    before.current = view.kind;
-  }, [view.kind]);
+    const left = before.current;
+    before.current = view;
+    if (left.kind === 'order' && view.kind === 'overview') focusRow(left.guid);
+    else if (left.kind !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
+  }, [view]);
   const title = useRef(document.title);
   // Tabs are told apart by their titles, and a screen reader announces a change.
   useEffect(() => {
@@ -73,6 +75,12 @@ export function Dashboard({ model }: { model: DashboardModel }) {
       </main>
     </PlayMoney.Provider>
   );
+}
+
+function focusRow(guid: string): void {
+  const row = document.querySelector<HTMLElement>(`.ledger [href="#order=${guid}"]`);
+  if (row) row.focus();
+  else giveFocus(document.getElementById('orders'));
 }
 
 /** What a view adds to the title of its tab. */

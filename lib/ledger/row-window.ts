@@ -1,9 +1,16 @@
-export interface Scrolled {
+/** Where a list is scrolled to, and how high its view and its rows are. */
+export interface ListPlace {
   scrollTopPx: number;
   viewPx: number;
   rowPx: number;
+}
+
+export interface Scrolled extends ListPlace {
   count: number;
 }
+
+/** The beginning of a list of which nothing was measured yet. */
+export const BEGINNING: ListPlace = { scrollTopPx: 0, viewPx: 640, rowPx: 57 };
 
 export interface RowWindow {
   first: number;

@@ -102,6 +102,31 @@ describe('the choices on the dashboard', () => {
     await dashboard.close();
   });
 
+  it('lead back from an order to its row, where the list was left', async () => {
+    const dashboard = await open('back-to-row');
+    const { page } = dashboard;
+    await dashboard.waitForRow(String(guidOf(NEWEST)), unitsOf(NEWEST));
+    for (const goBack of [() => page.evaluate(() => history.back()), () => dashboard.press('All orders')]) {
+      await dashboard.scrollTo(0.5);
+      await dashboard.waitForRow(String(guidOf(COUNT / 2)), unitsOf(COUNT / 2));
+      const px = () => page.$eval('.ledger', (one) => Math.round(one.scrollTop));
+      const row = `[href="#order=${guidOf(COUNT / 2)}"]`;
+      await page.focus(row);
+      const before = await px();
+      await page.keyboard.press('Enter');
+      await dashboard.see('What was ordered');
+      await goBack();
+      await focusIsOn(page, row);
+      expect(await px()).toBe(before);
+      const isInView = (one: Element) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      };
+      expect(await page.$eval(row, isInView)).toBe(true);
+    }
+    await dashboard.close();
+  });
+
   it('leave each order on one line, also beside the scroll bars of a window of 1200 px', async () => {
     const dashboard = await open('orders-columns');
     const { page } = dashboard;

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
@@ -15,30 +14,29 @@ interface OrdersTableProps {
   isPractice: boolean;
 }
 
-const USUAL = { rowPx: 57, viewPx: 640 };
 const COLUMNS = 9;
 
 /** Which rows of the list are in view. Asks for them, and keeps the focus in the list when they are scrolled away. */
 function useRowsInView(orders: OrdersModel, count: number) {
   const box = useRef<HTMLElement>(null);
-  const measure = useSignal(USUAL);
-  const scrollTopPx = useSignal(0);
-  const rows = windowRows({ scrollTopPx: scrollTopPx.value, ...measure.value, count });
+  const { place } = orders;
+  const rows = windowRows({ ...place.value, count });
   const { first, end } = rows;
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    element.scrollTop = place.value.scrollTopPx;
     const look = () => {
-      const rowPx = element.querySelector<HTMLElement>('.ledger-row')?.offsetHeight || USUAL.rowPx;
-      const viewPx = element.clientHeight || USUAL.viewPx;
-      const before = measure.value;
-      if (before.rowPx !== rowPx || before.viewPx !== viewPx) measure.value = { rowPx, viewPx };
+      const before = place.value;
+      const rowPx = element.querySelector<HTMLElement>('.ledger-row')?.offsetHeight || before.rowPx;
+      const viewPx = element.clientHeight || before.viewPx;
+      if (before.rowPx !== rowPx || before.viewPx !== viewPx) place.value = { ...before, rowPx, viewPx };
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [measure]);
+  }, [place]);
 
   useLayoutEffect(() => orders.look(first, end), [orders, first, end]);
 
@@ -51,7 +49,7 @@ function useRowsInView(orders: OrdersModel, count: number) {
 
   const handleScroll = ({ currentTarget }: TargetedEvent<HTMLElement>) => {
     hadFocus.current = currentTarget.contains(document.activeElement);
-    scrollTopPx.value = currentTarget.scrollTop;
+    place.value = { ...place.value, scrollTopPx: currentTarget.scrollTop };
   };
   return { box, rows, handleScroll };
 }

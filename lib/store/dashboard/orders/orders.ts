@@ -1,6 +1,7 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { type Filter, findRows, isFiltering } from '../../../ledger/find-rows.ts';
 import { gap, intentRow, isOrderless, layOut, orderRow, type Row } from '../../../ledger/row.ts';
+import { BEGINNING, type ListPlace } from '../../../ledger/row-window.ts';
 import { type Sort, sortRows } from '../../../ledger/sort-rows.ts';
 import type { Bridge } from '../../../messages/bridge.ts';
 import type { LedgerEntry } from '../../../messages/ledger-topics.ts';
@@ -36,6 +37,8 @@ export interface OrdersModel {
   addresses: ReadonlySignal<readonly KnownAddress[]>;
   /** The present moment, moving once a second while the page is visible. */
   nowMs: ReadonlySignal<number>;
+  /** Where the user is in the list, or has left it for an order. */
+  place: Signal<ListPlace>;
   look(first: number, end: number): void;
   setFilter(part: Partial<Filter>): void;
   setSort(sort: Sort): void;
@@ -67,6 +70,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
   const filter = computed(() => choices.chosen.value.filter);
   const sort = computed(() => choices.chosen.value.sort);
   const view = signal({ first: 0, end: 0 });
+  const place = signal(BEGINNING);
   const readUntil = signal(0);
   let cancelRest: (() => void) | null = null;
 
@@ -174,6 +178,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     untracked(() => {
       book.clear();
       readUntil.value = 0;
+      place.value = BEGINNING;
       intents.value = [];
       refresh();
     });
@@ -219,6 +224,7 @@ export function createOrdersModel(deps: OrdersDeps): OrdersModel {
     addresses: computed(() => snapshot.value?.addresses ?? []),
     nowMs,
     snapshot,
+    place,
     look(first, end) {
       if (first === view.value.first && end === view.value.end) return;
       view.value = { first, end };
