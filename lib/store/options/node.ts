@@ -91,6 +91,8 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
       save.reset();
     },
     submit() {
+      // What became of an attempt says nothing about another address.
+      save.dismiss();
       // The background keeps the key and the address of a node together: both are there when the node is turned on
       // again.
       if (kind() === 'off') {

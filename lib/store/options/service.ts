@@ -145,6 +145,8 @@ export function createServiceForm({
       problems.value = others;
     },
     submit() {
+      // What became of an attempt says nothing about another address.
+      save.dismiss();
       const draft = read();
       if (!draft) return;
       const isFull = (state.value?.settings.profiles.length ?? 0) >= MOST_SERVICES;
