@@ -29,6 +29,7 @@ export type LineProblem =
   | {
       code:
         | 'no-address'
+        | 'no-address-in-columns'
         | 'two-addresses'
         | 'two-amounts'
         | 'too-little'
@@ -172,7 +173,8 @@ function readLine(number: number, text: string, head: Head | null): BatchLine {
     else if (/^new$/i.test(word)) found.isNewHolder = true;
     else takeAddress(line, found.recipients, word);
   }
-  if (!line.problem && line.to === null) line.problem = { code: 'no-address' };
+  if (!line.problem && line.to === null)
+    line.problem = { code: head ? 'no-address-in-columns' : 'no-address' };
   if (!line.problem) takeTask(line, found);
   return line;
 }

@@ -99,6 +99,11 @@ describe('the lines of a batch', () => {
     expect(first(textOfLines(text))).toMatchObject({ to: A, task: amount(131_000n), problem: null });
   });
 
+  it('have their address in a column that is read, or are refused in words that fit below a head', () => {
+    const { lines } = readBatchText(`Name;Address\nAnna;${A}\nAnna ${B}\n`);
+    expect(lines.map(({ problem }) => problem)).toEqual([null, { code: 'no-address-in-columns' }]);
+  });
+
   it.each([
     ['a spreadsheet', `Имя\tКошелёк\tСумма\nAnna\t${A}\t131000\n\t${B}\t`, ['Имя', 'Сумма']],
     ['a file', `Adresse;"Betrag, USDT"\n${A};131000\n${B};5,5`, ['Betrag, USDT']],
