@@ -199,7 +199,7 @@ describeDailyInChromium('a batch that may not start', () => {
     await batch.enter([LOOK_ALIKE, ...[sender, holder, newcomer].map((to) => `${to}, 2000000`)]);
     await batch.see('Look-alike');
     await batch.see('over your limit per order');
-    await batch.see('over your limit per day');
+    await batch.see('over your limit per 24 hours');
     await pictureAll(browser(), batch, 'batch-stopped');
     await batch.page.setViewport({ width: 840, height: 900 });
     const hidden = await batch.page.$eval('.table-wrap', (box) => box.scrollWidth - box.clientWidth);

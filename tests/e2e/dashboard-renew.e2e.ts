@@ -205,7 +205,7 @@ describeDailyInChromium('an address with a budget', () => {
     await comeNearTheEnd(plans, to);
     await waitUntil('it is rented again', async () => (await bought()) === 2, { patienceMs: BUDGET_MS });
     await comeNearTheEnd(plans, to);
-    await plans.see('the next renewal would pass the budget of a day', BUDGET_MS);
+    await plans.see('the next renewal would pass the budget for 24 hours', BUDGET_MS);
     expect(await bought()).toBe(2);
     await plans.see('going on would only pause it again');
     const acts = await plans.page.$$eval('.setting-side button', (all) => all.map((one) => one.textContent));

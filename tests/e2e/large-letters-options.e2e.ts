@@ -39,7 +39,7 @@ describe('the options in a narrow window at twice the text size cut off nothing'
       'the changes that are not saved',
       '.savebar',
       async () => {
-        await options.fill('Per day', '40');
+        await options.fill('Per 24 hours', '40');
         await options.fill('Per order', '1,500');
         await options.see('Digits only');
       },

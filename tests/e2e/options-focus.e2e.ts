@@ -53,7 +53,7 @@ describe('the focus on the options page', () => {
     const options = await OptionsPage.open(browser());
     const { page } = options;
     keepEvidence(browser(), page, 'options-saved');
-    await options.fill('Per day', '40');
+    await options.fill('Per 24 hours', '40');
     await page.keyboard.press('Enter');
     await options.see('Saved');
     await waitUntil('the bar is gone', async () => (await page.$('.savebar')) === null);

@@ -147,8 +147,8 @@ describe('the options page', () => {
     keepEvidence(browser(), page, 'options-two-changes');
     await options.reload();
     await options.fill('Per order', '5');
-    await options.fill('Per day', '4');
-    await options.see('2 changes not saved: Per order 5 TRX, was 50 TRX; Per day 4 TRX, was 200 TRX');
+    await options.fill('Per 24 hours', '4');
+    await options.see('2 changes not saved: Per order 5 TRX, was 50 TRX; Per 24 hours 4 TRX, was 200 TRX');
     await takePicture(browser(), page, 'options-two-changes');
   });
 

@@ -108,7 +108,7 @@ export const STATES: State[] = [
   {
     name: 'limits-changed',
     async reach(options) {
-      await options.fill('Per day', '40');
+      await options.fill('Per 24 hours', '40');
       await options.see('1 change not saved');
       await options.fill('Per order', '1,500');
       await options.see('Digits only');

@@ -145,11 +145,11 @@ describeDailyInChromium('what the options page says of something that is over', 
   it('disappears with the changes that failed', async () => {
     const options = await open('told-dropped');
     await refuseNext(options, 'settings.change', 'not-stored');
-    await options.fill('Per day', '41');
+    await options.fill('Per 24 hours', '41');
     await options.click('Save');
     await options.see('did not take it onto the disk');
     await takePicture(browser(), options.page, 'options-told-dropped');
-    await options.fill('Per day', '200');
+    await options.fill('Per 24 hours', '200');
     await options.fill('Per order', '3');
     await options.see('1 change not saved');
     expect(await textOf(options)).not.toContain('did not take it onto the disk');

@@ -146,7 +146,7 @@ export const QUOTE_STATES: PopupState[] = [
   },
   {
     name: '02h-over-limit',
-    says: 'your limit per day',
+    says: 'your limit per 24 hours',
     snapshot: (at) => workingDay(at, { spending: { daySun: '49000000', byAddressSun: {} } }),
   },
   {
