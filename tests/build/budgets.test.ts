@@ -16,7 +16,8 @@ const BUDGETS = {
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
   'popup.html': { '.js': 48_350, '.css': 0, '.html': 36_000 },
-  'options.html': { '.js': 94_250, '.css': 32_000, '.html': 16_000 },
+  // Offering the address within a pasted link is 130 of its script.
+  'options.html': { '.js': 94_380, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell. Three refusals that had
   // been shown as codes have sentences, for 15 bytes. Leading back from an order to its row, where the list was left,
   // weighs some 150.
@@ -34,9 +35,10 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed. Taking the addresses out of a spreadsheet's rows, below a head in any
  * language, is 550 of it: each cell was refused as a wrong address before. Bringing back recipients is 250, and marking
- * fields so that Firefox passes on what is wrong with them is 70.
+ * fields so that Firefox passes on what is wrong with them is 70. Offering the address within a pasted link is 170, and
+ * forgetting why a sheet was closed once its purchase was looked at is 80.
  */
-const WHOLE_POPUP_SCRIPT = 135_590;
+const WHOLE_POPUP_SCRIPT = 135_850;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 
