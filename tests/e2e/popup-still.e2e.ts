@@ -41,14 +41,28 @@ const read = (nowMs: number, energyUnits: string | null, hasUnits = '12400'): Sn
   ],
 });
 
-/** The positions of everything that can be pressed on the way to a price. */
-const placesOf = (popup: PopupPage, besides = '.body .choice') =>
-  popup.page.$$eval(`.body .choice, .body > .group > summary, ${besides}`, (all) =>
-    all.map((one) => {
-      const { top, left, width, height } = one.getBoundingClientRect();
-      return [top, left, width, height].map(Math.round);
-    }),
-  );
+/**
+ * The positions of everything that can be pressed on the way to a price, at the moment at which the popup says all of
+ * this: what the real background still publishes draws everything anew, and elements that are gone have no position.
+ */
+async function placesWhen(popup: PopupPage, says: string[], besides = '.body .choice') {
+  let places: number[][] = [];
+  await waitUntil(`the popup says “${says.join('”, “')}”`, async () => {
+    places = await popup.page.evaluate(measure, says, `.body .choice, .body > .group > summary, ${besides}`);
+    return places.length > 0;
+  });
+  return places;
+}
+
+function measure(says: string[], selector: string): number[][] {
+  // biome-ignore lint/performance/useDomNodeTextContent: only innerText leaves out what is not shown
+  const said = document.body.innerText.replaceAll('\u00a0', ' ');
+  if (!says.every((text) => said.includes(text))) return [];
+  return [...document.querySelectorAll(selector)].map((one) => {
+    const { top, left, width, height } = one.getBoundingClientRect();
+    return [top, left, width, height].map(Math.round);
+  });
+}
 
 describe('what can be pressed', () => {
   const browser = useBrowser();
@@ -61,26 +75,22 @@ describe('what can be pressed', () => {
       says: 'Main wallet',
       snapshot: (at) => workingDay(at, { chain: UNREAD, prices: {} }),
     });
-    const before = await placesOf(popup);
+    const before = await placesWhen(popup, ['Main wallet']);
     expect(before.length).toBeGreaterThan(9);
     await tell(popup, (at) => workingDay(at, { chain: UNREAD }));
-    await popup.waitForText('3.26 TRX');
-    expect(await placesOf(popup)).toEqual(before);
+    expect(await placesWhen(popup, ['3.26 TRX'])).toEqual(before);
     for (const energyUnits of [null, '64285', '130285']) {
       await tell(popup, (at) => workingDay(at, { chain: read(at, energyUnits) }));
-      await popup.waitForText('Has 12,400');
-      await popup.waitForText('burns for bandwidth');
-      expect(await placesOf(popup)).toEqual(before);
+      expect(await placesWhen(popup, ['Has 12,400', 'burns for bandwidth'])).toEqual(before);
     }
     await takePicture(browser(), popup.page, 'popup-still');
     await tell(popup, (at) => workingDay(at, { chain: read(at, '64285', '71200') }));
-    await popup.waitForText('You have enough');
-    expect(await placesOf(popup), 'who has enough may want another period, and may stand on one').toEqual(
-      before,
-    );
+    expect(
+      await placesWhen(popup, ['You have enough']),
+      'who has enough may want another period, and may stand on one',
+    ).toEqual(before);
     await tell(popup, (at) => workingDay(at, { chain: { ...UNREAD, trouble: 'timeout' } }));
-    await popup.waitForText('does not answer');
-    expect(await placesOf(popup)).toEqual(before);
+    expect(await placesWhen(popup, ['does not answer'])).toEqual(before);
   });
 
   it('does not move when the connection is lost, or when it returns', async () => {
@@ -91,19 +101,17 @@ describe('what can be pressed', () => {
       says: 'You confirm on the next screen',
       snapshot: (at) => workingDay(at),
     });
-    const before = await placesOf(popup, '.dock > .btn');
+    const places = (says: string) => placesWhen(popup, [says], '.dock > .btn');
+    const before = await places('You confirm on the next screen');
     const lost = (at: number, isOnline: boolean, trouble: 'unreachable' | 'no-permission') =>
       workingDay(at, { connection: { isOnline, lastAnswerAtMs: at - 60_000, trouble, pausedUntilMs: null } });
     await tell(popup, (at) => lost(at, false, 'unreachable'));
-    await popup.waitForText('You are offline.');
-    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
+    expect(await places('You are offline.')).toEqual(before);
     await takePicture(browser(), popup.page, 'popup-still-offline');
     await tell(popup, (at) => lost(at, true, 'no-permission'));
-    await popup.waitForText('Save it again in the options');
-    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
+    expect(await places('Save it again in the options')).toEqual(before);
     await tell(popup, (at) => workingDay(at));
-    await popup.waitForText('You confirm on the next screen');
-    expect(await placesOf(popup, '.dock > .btn')).toEqual(before);
+    expect(await places('You confirm on the next screen')).toEqual(before);
   });
 });
 
