@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { languageFor } from '../../../lib/domain/language.ts';
 import type { SpendingUnit } from '../../../lib/messages/money-topics.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +10,8 @@ const summed = { calendar: 'gregory', timeZone: 'UTC' };
 /** Writes a calendar day as it is, whatever the time zone. */
 function format(date: string, parts: Intl.DateTimeFormatOptions): string {
   const key = `${navigator.language} ${Object.entries(parts).join()}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(navigator.language, { ...parts, ...summed });
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(languageFor(navigator.language), { ...parts, ...summed });
   formats.set(key, known);
   return known.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { languageFor } from '../../../lib/domain/language.ts';
 import { formatSpan } from './span.ts';
 
 const SECOND = 1000;
@@ -24,7 +25,7 @@ export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs)
   const key = `${navigator.language} ${kind}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(navigator.language, { ...options[kind], timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(languageFor(navigator.language), { ...options[kind], timeZone: 'UTC' });
     formats.set(key, format);
   }
   // A formatter keeps the time zone of its creation, a date follows the machine: so travelling changes the page too.

@@ -1,3 +1,5 @@
+import { languageFor } from '../language.ts';
+
 /**
  * How a locale writes numbers, if it does so plainly, in Latin digits and groups of three: the digits from which groups
  * are used, the mark between groups, the decimal mark, and the locale. `5.,es` writes 1234 and 12.345,5.
@@ -27,7 +29,7 @@ export function writeNumber(whole: string, fraction: string, locale: string): st
   }
   const digits = fraction.length;
   const key = locale + digits;
-  formats[key] ??= new Intl.NumberFormat(locale, {
+  formats[key] ??= new Intl.NumberFormat(languageFor(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -1,3 +1,4 @@
+import { languageFor } from '../language.ts';
 import type { Separators } from './numbers.ts';
 
 /**
@@ -5,7 +6,9 @@ import type { Separators } from './numbers.ts';
  * do it.
  */
 export function separatorsOf(locale: string): Separators {
-  const write = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(value);
+  const language = languageFor(locale);
+  const write = (value: number) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(value);
   const [, group = ' ', point = ' '] = /^1(\D)234\1(?:567)(\D)8$/.exec(write(1_234_567.8)) ?? [];
   const isGroupedFrom = (digits: number) =>
     write(1234.8) === `1${digits === 4 ? group : ''}234${point}8` &&

@@ -22,6 +22,11 @@ it.each([
   },
 );
 
+it('names months where the browser calls its language by no name of one', () => {
+  vi.stubGlobal('navigator', { language: 'en-US@posix' });
+  expect(nameSpan('2026-11')).toContain('2026');
+});
+
 it('calls a week in a sentence a week, not the day on which it begins', () => {
   vi.stubGlobal('navigator', { language: 'en-US' });
   expect(nameDoer('day', '2026-11-16')).toBe('Nov 16');

@@ -32,6 +32,13 @@ describe('a moment', () => {
       expect(formatClock(AT_MS, 'second', AT_MS + days * 86_400_000)).toBe('24 Jul, 15:05');
   });
 
+  it('is shown where the browser calls its language by no name of one', () => {
+    for (const name of ['C', 'en-US@posix', '*', '']) {
+      readIn('UTC', name);
+      expect(formatClock(AT_MS, 'second')).toContain('05:09');
+    }
+  });
+
   it('is never parted from the half of its day, where a line ends', () => {
     readIn('UTC', 'en-US');
     expect(formatClock(AT_MS, 'second')).toBe('3:05:09\u00a0PM');

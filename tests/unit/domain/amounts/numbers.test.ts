@@ -49,6 +49,17 @@ describe('numbers for users', () => {
     );
   });
 
+  it.each(['C', 'en-US@posix', 'de-DE.UTF-8', '*', ''])(
+    'are written where the browser calls its language %j',
+    (name) => {
+      const plain = Intl.NumberFormat(undefined, { minimumFractionDigits: 1 });
+      expect(writeNumber('1234567', '8', name)).toBe(plain.format(1_234_567.8));
+      expect(separatorsOf(name).slice(3)).toBe(name);
+      expect(writeWithSeparators(separatorsOf(name), name)).toBe(true);
+      expect(writeNumber('1234567', '8', name)).toBe(plain.format(1_234_567.8));
+    },
+  );
+
   it('need no formatter if the separators are known', () => {
     const formatter = vi.spyOn(Intl, 'NumberFormat');
     onTestFinished(() => formatter.mockRestore());
