@@ -23,7 +23,7 @@ export default function KnownAddresses({ model }: { model: PopupModel }) {
     <>
       <AddressList model={model} label={label} entries={known.slice(0, SHOWN_FIRST)} />
       {rest.length > 0 && (
-        <details class="group" onToggle={handleToggle}>
+        <details onToggle={handleToggle}>
           <summary class="link">{i18n.t('sender.more', rest.length, [formatWhole(rest.length)])}</summary>
           {isUnfolded.value && <AddressList model={model} entries={rest} />}
         </details>

@@ -12,7 +12,7 @@ export function PlanFold({ model }: { model: PopupModel }) {
     isWanted.value = true;
   };
   return (
-    <details class="group" onToggle={handleToggle}>
+    <details onToggle={handleToggle}>
       <summary class="link">{i18n.t('plan.title')}</summary>
       {isWanted.value && <Plan model={model} />}
     </details>
