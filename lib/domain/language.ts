@@ -6,6 +6,6 @@ export function languageFor(name: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(name);
   } catch {
-    return undefined;
+    // Undefined is the browser's own.
   }
 }

@@ -44,5 +44,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return Object(value) === value;
 }

@@ -26,10 +26,9 @@ const BUDGETS = {
 
 /**
  * What the popup loads to show its first screen: the quote, which needs only the page's own script, the quote without
- * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it,
- * and writing amounts and times where the browser names no language is 80.
+ * an address yet, or the welcome of an extension that is not set up. Preact and signals alone are some 21,000 of it.
  */
-const FIRST_SCREEN_SCRIPT = 50_080;
+const FIRST_SCREEN_SCRIPT = 50_000;
 const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
 
 /**

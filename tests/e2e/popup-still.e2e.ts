@@ -48,7 +48,7 @@ const read = (nowMs: number, energyUnits: string | null, hasUnits = '12400'): Sn
 async function placesWhen(popup: PopupPage, says: string[], besides = '.body .choice') {
   let places: number[][] = [];
   await waitUntil(`the popup says “${says.join('”, “')}”`, async () => {
-    places = await popup.page.evaluate(measure, says, `.body .choice, .body > .group > summary, ${besides}`);
+    places = await popup.page.evaluate(measure, says, `.body .choice, .body > details > summary, ${besides}`);
     return places.length > 0;
   });
   return places;

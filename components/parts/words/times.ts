@@ -12,7 +12,7 @@ const year: Intl.DateTimeFormatOptions = { ...day, year: 'numeric' };
 const options = { minute, second: { ...minute, second: '2-digit' }, day, year } as const;
 /** Within this time, no day is mistaken for the same day of another year. */
 const HALF_YEAR = 180 * DAY;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * The time of day as the reader's locale writes it. The date is added if it is another day than that of `nowMs`, and
@@ -22,14 +22,11 @@ export function formatClock(atMs: number, to: 'minute' | 'second', nowMs = atMs)
   const at = new Date(atMs);
   const isToday = at.toDateString() === new Date(nowMs).toDateString();
   const kind = isToday ? to : Math.abs(atMs - nowMs) > HALF_YEAR ? 'year' : 'day';
-  const key = `${navigator.language} ${kind}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(languageFor(navigator.language), { ...options[kind], timeZone: 'UTC' });
-    formats.set(key, format);
-  }
+  const { language } = navigator;
+  const key = language + kind;
+  formats[key] ??= new Intl.DateTimeFormat(languageFor(language), { ...options[kind], timeZone: 'UTC' });
   // A formatter keeps the time zone of its creation, a date follows the machine: so travelling changes the page too.
-  const text = format.format(atMs - at.getTimezoneOffset() * MINUTE);
+  const text = formats[key].format(atMs - at.getTimezoneOffset() * MINUTE);
   // No line ends before the half of the day: "12:38 PM".
   return text.replace(/ (?=\D+$)/, '\u00a0');
 }

@@ -42,7 +42,7 @@ export function Sender({ model }: { model: PopupModel }) {
             ? i18n.t('sender.used', useCount, [formatWhole(useCount)])
             : i18n.t('sender.firstUse')}
       </p>
-      {model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
+      {model.offers.wallets.value[0] && <WalletOffer model={model} />}
     </fieldset>
   );
 }

@@ -62,8 +62,8 @@ export default function SenderEntry({ model }: { model: PopupModel }) {
           </p>
         )}
       </div>
-      {!offer && model.offers.wallets.value.length > 0 && <WalletOffer model={model} />}
-      {!offer && model.snapshot.addresses.length > 0 && <KnownAddresses model={model} />}
+      {!offer && model.offers.wallets.value[0] && <WalletOffer model={model} />}
+      {!offer && model.snapshot.addresses[0] && <KnownAddresses model={model} />}
     </fieldset>
   );
 }

@@ -27,11 +27,9 @@ export function writeNumber(whole: string, fraction: string, locale: string): st
     const grouped = whole.length < groupsFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, known.charAt(1));
     return fraction ? grouped + known[2] + fraction : grouped;
   }
-  const digits = fraction.length;
-  const key = locale + digits;
-  formats[key] ??= new Intl.NumberFormat(languageFor(locale), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  // At most as many are written as there are, since the number has no more.
+  const minimumFractionDigits = fraction.length;
+  const key = locale + minimumFractionDigits;
+  formats[key] ??= new Intl.NumberFormat(languageFor(locale), { minimumFractionDigits });
   return formats[key].format(`${whole}.${fraction}` as Intl.StringNumericLiteral);
 }

@@ -25,7 +25,7 @@ export function storyOf(
     return { name: entry?.name ?? null, useCount: entry?.useCount ?? 0 };
   };
   const own = story(address);
-  if (addresses.length === 0 || own.useCount > 0) return { ...own, lookAlike: null };
+  if (!addresses[0] || own.useCount > 0) return { ...own, lookAlike: null };
   const found = find?.(address, addresses);
   return { ...own, lookAlike: found && { ...found, ...story(found.known) } };
 }
