@@ -45,8 +45,10 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const obstacle = findObstacle(core, command, service);
   if (obstacle || !service) return stopped(obstacle ?? NO_TOKEN);
   const { profileId } = command;
-  const reserve = await core.ask.reserve(profileId, OWN_REQUESTS + baselineRequests(core, profileId));
-  if (!reserve) return stopped({ code: 'busy', retryAtMs: core.budgetOf(profileId).nextFreeMs() });
+  const requests = OWN_REQUESTS + baselineRequests(core, profileId);
+  const reserve = await core.ask.reserve(profileId, requests);
+  if (!reserve)
+    return stopped({ code: 'busy', retryAtMs: core.budgetOf(profileId).nextFreeMs(requests, 'buy') });
   const outcome = await buyWithin(core, command, service, reserve);
   // Nothing was sent, so the reservation is freed: a user who is stopped and tries again must not starve the watching.
   if (outcome.kind === 'stopped') await reserve.giveBackAllBut(0);
