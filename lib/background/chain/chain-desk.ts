@@ -115,10 +115,7 @@ export function createChainDesk(deps: DeskDeps) {
     const isReplaced = (known: Need) =>
       needs.some(
         (need) =>
-          need.sender === known.sender &&
-          need.token === known.token &&
-          need.recipient === known.recipient &&
-          (need.recipient !== null || need.holdsToken === known.holdsToken),
+          need.sender === known.sender && need.token === known.token && need.recipient === known.recipient,
       );
     const fresh = needs.map((need) => ({ ...need, readAtMs: deps.now() }));
     change({ needs: [...fresh, ...part.needs.filter((known) => !isReplaced(known))].slice(0, MOST_NEEDS) });
