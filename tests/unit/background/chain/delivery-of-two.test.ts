@@ -5,9 +5,11 @@ import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder, guid } from '../../purchase/build.ts';
 
 /** The verdicts on orders that name one and the same transaction, which is old enough to be confirmed. */
-async function judge(...named: Pick<OrderView, 'profileId' | 'guid'>[]) {
+const judge = (...named: Pick<OrderView, 'profileId' | 'guid'>[]) => judgeRental(65_000, named);
+
+async function judgeRental(units: number, named: readonly Pick<OrderView, 'profileId' | 'guid'>[]) {
   const { node, clock, rent } = createSandboxNode();
-  const delegateTxids = [await rent(KNOWN.sender, 65_000)];
+  const delegateTxids = [await rent(KNOWN.sender, units)];
   const byMs = clock.nowMs;
   clock.nowMs += 180_000;
   const delivered = { to: KNOWN.sender, status: 3, delegateTxids, delegated: { afterMs: byMs, byMs } };
@@ -28,6 +30,11 @@ it('an order that two profiles of one account know is one rental, and is confirm
 it('the energy of one rental does not count for two', async () => {
   const told = await judge({ profileId: 'main', guid: guid('7') }, { profileId: 'main', guid: guid('8') });
   expect(told).toEqual(['main chain-disagrees', 'main chain-disagrees']);
+});
+
+it('one transaction that brought the energy of two running rentals proves both', async () => {
+  const both = [guid('7'), guid('8')].map((one) => ({ profileId: 'main', guid: one }));
+  expect(await judgeRental(130_000, both)).toEqual(['main confirmed-on-chain', 'main confirmed-on-chain']);
 });
 
 it('the transaction of a rental that is over proves no other one, whatever energy is there from elsewhere', async () => {
