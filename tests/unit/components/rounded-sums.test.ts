@@ -81,3 +81,12 @@ it('the page of such an order does not name nothing as not paid', () => {
     /notPaid/,
   );
 });
+
+it('the page of an order that was paid in part names what was not', () => {
+  const order = aLedgerOrder({ guid: '1', status: 6, costTrx: '3.3', costPaidTrx: '1' });
+  const own = { quotedTrx: '3.2' };
+  const words = drawn(OrderCost({ order, own } as unknown as Parameters<typeof OrderCost>[0]));
+  expect(words).toMatch(
+    /paid +\S+ \["1\.0{6}"\] +ledger\.one\.notPaid +\S+ \["2\.30{5}"\] +\S+quoted +\S+ \["3\.20{5}/,
+  );
+});

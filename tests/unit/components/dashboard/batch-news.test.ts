@@ -11,8 +11,8 @@ beforeEach(readEnglish);
 afterEach(() => vi.unstubAllGlobals());
 afterAll(() => vi.resetModules());
 
-function words(code: BatchHaltCode, isGone = false): string {
-  const halt = { code, row: null, params: {} };
+function words(code: BatchHaltCode, isGone = false, row: number | null = null): string {
+  const halt = { code, row, params: {} };
   const batch = { state: 'halted', halt, waiting: null, isUnwritten: false } as unknown as BatchView;
   return drawn(BatchNews({ batch, isGone, nowMs: 0 }));
 }
@@ -22,4 +22,9 @@ it('a halted batch waits for a decision only where going on is one', () => {
   expect(used.sort()).toEqual(['capOfAll', 'expired']);
   for (const code of used) expect(words(code)).toMatch(/batch\.haltFinal/);
   expect(words('expired', true)).toMatch(/batch\.gone/);
+});
+
+it('a halted batch names the row that halted it, as its table counts', () => {
+  expect(words('failed', false, 2)).toMatch(/batch\.haltRow \["3"\]/);
+  expect(words('failed')).not.toMatch(/haltRow/);
 });

@@ -55,3 +55,18 @@ it('what practice delivered leads on to connecting a service', () => {
   const order = { guid: '1', period: '1h', status: 3, endsAtMs: null, chain: null } as unknown as OrderView;
   expect(linksIn(DeliveredScreen({ model, order }))).toContain('options.html#connect');
 });
+
+it.each([
+  ['1h', 10],
+  ['1d', 60],
+  [null, 10],
+])('the reminder of a rental of %s is promised for when it comes', (period, minutes) => {
+  const reminder = { ...EMPTY_SNAPSHOT.reminder, hoursMs: 600_000, daysMs: 3_600_000 };
+  const model = {
+    snapshot: { ...EMPTY_SNAPSHOT, reminder },
+    isPractice: signal(true),
+    nowMs: signal(0),
+  } as unknown as Parameters<typeof DeliveredScreen>[0]['model'];
+  const order = { guid: '1', period, status: 3, endsAtMs: 9_000_000, chain: null } as unknown as OrderView;
+  expect(JSON.stringify(DeliveredScreen({ model, order }))).toContain(`delivered.remind [\\"${minutes}\\"]`);
+});

@@ -20,6 +20,10 @@ const NOW = Date.UTC(2026, 4, 4, 12);
 
 /** What is said of a purchase that was sent some hours ago and is looked for again in an hour. */
 function said(sentHoursAgo: number, muted: ('delegated' | 'found-late')[] = [], token = 'ready'): string[] {
+  return paragraphs(drawScreen(sentHoursAgo, muted, token));
+}
+
+function drawScreen(sentHoursAgo: number, muted: string[], token: string, change: object = {}) {
   const model = {
     snapshot: { ...EMPTY_SNAPSHOT, profile: { token }, reminder: { ...EMPTY_SNAPSHOT.reminder, muted } },
     isPractice: signal(false),
@@ -32,8 +36,9 @@ function said(sentHoursAgo: number, muted: ('delegated' | 'found-late')[] = [], 
     sinceMs: NOW,
     baseline: { balanceTrx: '1', total: 1 },
     checks: { count: 9, nextAtMs: NOW + HOUR },
+    ...change,
   } as unknown as IntentView;
-  return paragraphs(NotBoughtScreen({ model, intent }));
+  return NotBoughtScreen({ model, intent });
 }
 
 it.each([
@@ -58,3 +63,23 @@ it.each(['locked', 'missing', 'refused'])(
     expect(said(1, [], token)).toEqual([]);
   },
 );
+
+it.each([
+  ['only seems so after a day without an order', {}, ['notBought.absentTitle', 'notBought.absent [']],
+  [
+    'is proven by list and balance',
+    { why: 'listAndBalanceUnchanged' },
+    ['notBought.title', 'notBought.proof ['],
+  ],
+  ['is so if it was refused', { state: 'refused', why: null }, ['notBought.title', 'notBought.refused']],
+  [
+    'is so if the balance is too low',
+    { state: 'refused', why: 'insufficient-funds' },
+    ['notBought.title', 'notBought.tooLow'],
+  ],
+  ['is so if nothing was sent', { state: 'notSent', why: null }, ['stop.nothingSent', 'notBought.notSent']],
+])('that nothing was bought %s', (_, change, [title, text]) => {
+  const screen = JSON.stringify(drawScreen(1, [], 'ready', change));
+  expect(screen).toContain(`"${title}"`);
+  expect(screen).toContain(`"${text}`);
+});

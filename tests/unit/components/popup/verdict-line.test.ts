@@ -67,3 +67,11 @@ it.each([
   const said = JSON.stringify(verdictWith('0', '0', verdict));
   expect(said).toContain(`${text} [`);
 });
+
+it.each([
+  ['less than a percent', 0, 'verdict.alike'],
+  ['a percent', 1, 'verdict.youSave ['],
+])('calls a saving of %s what it is', (_, savedPercent, text) => {
+  const verdict: Verdict = { kind: 'rent', burn: decimalFromSun(6_428_500n), savedPercent };
+  expect(JSON.stringify(verdictWith('0', '0', verdict))).toContain(text);
+});
