@@ -113,6 +113,7 @@ describe('what several orders for one purchase cost too much', () => {
 
   it.each<[string, Partial<IntentView>, string[], string | null]>([
     ['is all above the quote', {}, ['2.687676', '2.687676'], '2.687676'],
+    ['is measured by the quote, however dear the first was', { capSun: '4000000' }, ['3', '2.687676'], '3'],
     ['is the second one of an estimate, whose cost the service decides', estimated, ['12', '12'], '12'],
     ['is all above the highest cost of an estimate', estimated, ['20', '20'], '21.71'],
     ['is not overstated where the costs of an estimate differ', estimated, ['12', '11'], '11'],
@@ -120,7 +121,9 @@ describe('what several orders for one purchase cost too much', () => {
     ['is nothing if the second one was never paid', {}, ['2.687676', '0'], null],
     ['is unknown while a cost is unknown', { chargedTrx: null }, ['12', '12'], null],
   ])('%s', (_, part, costs, tooMuch) => {
-    const orders = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));
+    const another = order(NOW, { guid: '40718267', costPaidTrx: '17' });
+    const own = guids.map((guid, at) => order(NOW, { guid, costPaidTrx: costs[at] ?? null }));
+    const orders = [...own, another];
     const chargedTrx = String(costs.length === 0 ? 25 : costs.reduce((sum, cost) => sum + Number(cost), 0));
     const found = tooMuchFor(intent(NOW, 'duplicate', { guids, chargedTrx, ...part }), orders);
     expect(found && formatDecimal(found)).toBe(tooMuch);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
 import { burnPrice, needOf } from '../../../../lib/store/popup/need.ts';
 import { quoteOf, verdictOf } from '../../../../lib/store/popup/quote.ts';
@@ -70,6 +71,17 @@ describe('one transfer', () => {
 });
 
 describe('an own amount', () => {
+  it('is meant beside what is there, so that it is never called enough', () => {
+    const day = workingDay(NOW);
+    const senders = day.chain.senders.map((one) => ({ ...one, energyUnits: '500000' }));
+    const snapshot = { ...day, chain: { ...day.chain, senders } };
+    const draft: Draft = { ...FIRST_DRAFT, to, task: 'own', ownUnits: '131000' };
+    const need = needOf(draft, snapshot, NOW);
+    const quote = need && quoteOf(snapshot, need, draft, '1h');
+    if (!need || !quote) throw new Error('There is a price and an amount.');
+    expect(verdictOf(snapshot, need, quote).kind).toBe('rent');
+  });
+
   const countFor = (measured: string | null, part: Partial<Draft> = {}) => {
     const day = workingDay(NOW);
     const usual = { sender: MAIN, token: 'USDT', recipient: null, isActivated: null, isContract: null };
@@ -84,7 +96,38 @@ describe('an own amount', () => {
   });
 });
 
+describe('the energy of another address', () => {
+  it('does not count for this one', () => {
+    const day = workingDay(NOW);
+    const [sender] = day.chain.senders;
+    if (!sender) throw new Error('The chain was asked about a sender.');
+    const others = [{ ...sender, address: RECIPIENTS[0] ?? '', energyUnits: '500000' }];
+    const needWith = (senders: typeof others) =>
+      needOf({ ...FIRST_DRAFT, to }, { ...day, chain: { ...day.chain, senders } }, NOW);
+    expect(needWith(others)?.hasUnits).toBeNull();
+    expect(needWith([...others, { ...sender, energyUnits: '7' }])).toMatchObject({
+      hasUnits: 7n,
+      readAtMs: NOW,
+    });
+  });
+});
+
 describe('several recipients', () => {
+  it.each([
+    ['another sender', { sender: RECIPIENTS[1] }],
+    ['another token', { token: 'JST' }],
+    ['somebody else', { recipient: RECIPIENTS[1] }],
+  ])('are not measured by a transfer of %s', (_, part) => {
+    const day = workingDay(NOW);
+    const known = { sender: MAIN, token: 'USDT', recipient, holdsToken: true, isActivated: true };
+    const need = { ...known, isContract: false, energyUnits: '30000', readAtMs: NOW, ...part };
+    const chain = { ...day.chain, needs: [need as Snapshot['chain']['needs'][number]] };
+    expect(needOf(several, { ...day, chain }, NOW)).toMatchObject({
+      source: 'waiting',
+      neededUnits: 64_285n,
+    });
+  });
+
   it('need no rental if the chain shows enough for all of them', () => {
     expect(decide('500000', true).verdict).toMatchObject({ kind: 'enough' });
   });

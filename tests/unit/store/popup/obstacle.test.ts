@@ -19,6 +19,9 @@ function obstacleOf(part: Partial<Snapshot>, own: Partial<Draft> = {}) {
 }
 const limits = (part: Partial<Snapshot['limits']>) => ({ limits: { ...workingDay(NOW).limits, ...part } });
 const troubled = (trouble: ServiceErrorCode) => ({ connection: { ...workingDay(NOW).connection, trouble } });
+const pausedUntil = (pausedUntilMs: number) => ({
+  connection: { ...workingDay(NOW).connection, pausedUntilMs },
+});
 const contractAt = (contract: string) => {
   const { chain } = workingDay(NOW);
   const senders = chain.senders.map((one) => ({ ...one, isContract: one.address === contract }));
@@ -29,6 +32,7 @@ const hourAt = (unitSun: string, readAtMs: number) => ({ prices: { '1h': { unitS
 describe('the obstacle to a purchase', () => {
   it('is nothing on a normal day', () => {
     expect(obstacleOf({})).toBeNull();
+    expect(obstacleOf(pausedUntil(NOW)), 'a pause that is over').toBeNull();
   });
 
   it.each<[string, Partial<Snapshot>, Partial<Draft>, object]>([
@@ -79,6 +83,8 @@ describe('the obstacle to a purchase', () => {
     ['a doubt', { intents: [intent(NOW, 'unknown')] }, {}, { code: 'locked' }],
     ['a purchase on its way', { intents: [intent(NOW, 'sent')] }, {}, { code: 'locked' }],
     ['a damaged journal', { isJournalDamaged: true }, {}, { code: 'journal' }],
+    ['a balance that nobody has read', { balance: null }, {}, { code: 'noBalanceKnown' }],
+    ['a pause that the service asked for', pausedUntil(NOW + 1), {}, { code: 'paused' }],
     [
       'a balance short by one SUN',
       { balance: { amountTrx: '2.687675', readAtMs: NOW } },

@@ -121,3 +121,15 @@ describe('an address that looks like a known one', () => {
     expect(termsOf(model)).toMatchObject({ comparedWith: null });
   });
 });
+
+it('what is asked for is the energy that was shown, and of an estimate its recipients, token and surplus', () => {
+  const never = '99000000000';
+  expect(termsOf(sheetWith('', never))).toMatchObject({
+    energyUnits: '51906',
+    request: { to: MAIN, period: '1h', amount: { source: 'amount', energyUnits: '51906' } },
+  });
+  const { recipients = [] } = several;
+  const amount = { source: 'estimate', token: 'USDC', recipients, adjustPercent: '1.5' };
+  const draft: Partial<Draft> = { ...several, token: 'USDC', period: '1d', surplusPercent: '1.5' };
+  expect(termsOf(sheetWith('', never, draft))?.request).toEqual({ to: MAIN, period: '1d', amount });
+});

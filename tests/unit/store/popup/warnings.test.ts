@@ -7,7 +7,12 @@ import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.
 import { type Draft, FIRST_DRAFT } from '../../../../lib/store/popup/draft.ts';
 import { mayWarn } from '../../../../lib/store/popup/may-warn.ts';
 import { needOf } from '../../../../lib/store/popup/need.ts';
-import { findWarnings, nameRecipients } from '../../../../lib/store/popup/warnings.ts';
+import {
+  type ChainWarning,
+  findWarnings,
+  isOfAddress,
+  nameRecipients,
+} from '../../../../lib/store/popup/warnings.ts';
 
 const NOW_MS = 1_790_000_000_000;
 const to = exampleAddresses.sender as NonNullable<Draft['to']>;
@@ -187,6 +192,7 @@ describe('the recipients that a warning is about', () => {
   it('are named as far as they have names, three at most', () => {
     expect(nameWith('Shop', [to, recipient])).toBe(`${to}, Shop`);
     expect(nameWith(null, [recipient, to, 'c', 'd'])).toBe(`${recipient}, ${to}, c, …`);
+    expect(nameWith(null, [recipient, to, 'c'])).toBe(`${recipient}, ${to}, c`);
   });
 
   it.each(['Shop | hot', '| Shop', '|', 'a | | b'])(
@@ -196,4 +202,26 @@ describe('the recipients that a warning is about', () => {
       expect([`: ${named}. `.includes(' | '), named.replaceAll('\u00A0', ' ')]).toEqual([false, name]);
     },
   );
+});
+
+it('a warning about an address stands beside it, and all others beside the cost', () => {
+  const codes = [
+    'sender-contract',
+    'sender-not-active',
+    'recipient-contract',
+    'recipient-not-active',
+  ] as const;
+  const beside = (code: string) => isOfAddress({ code } as ChainWarning);
+  expect(codes.map(beside)).toEqual([true, true, true, true]);
+  expect(['bandwidth', 'ending', 'trouble'].map(beside)).toEqual([false, false, false]);
+});
+
+it.each([
+  ['65000', 5000n],
+  [null, 0n],
+])('of 70,000 energy, the end of a rental of %s leaves %s', (energyUnits, remainsUnits) => {
+  const draft: Draft = { ...FIRST_DRAFT, to };
+  const snapshot = snapshotWith({}, [{ ...ending, energyUnits }]);
+  const [warning] = findWarnings(snapshot, draft, needOf(draft, snapshot, NOW_MS), NOW_MS);
+  expect(warning).toMatchObject({ code: 'ending', ending: { remainsUnits } });
 });

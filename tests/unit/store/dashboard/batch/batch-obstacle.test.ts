@@ -22,6 +22,17 @@ it.each<[string, Partial<Snapshot>, object | null, ReadRefusal | null, string]>(
   expect(findObstacle(workingDay(NOW_MS, part), circumstances)).toEqual({ code });
 });
 
+it.each([
+  ['has no price', null, NOW_MS, 'no-price'],
+  ['has an old one', {}, NOW_MS - 30_000, 'old-price'],
+])('one row whose period %s stops a batch of others that have a fresh one', (_, money, readAtMs, code) => {
+  const chosen = [row({}), { period: '1d', money } as BatchRow];
+  const circumstances = { chosen, excesses: [], nowMs: NOW_MS, isTooLong: false, trouble: null };
+  const { prices } = workingDay(NOW_MS);
+  const day = workingDay(NOW_MS, { prices: { ...prices, '1d': { unitSun: '40', readAtMs } } });
+  expect(findObstacle(day, circumstances)).toEqual({ code });
+});
+
 it('does not stop a batch because of trouble that is older than its prices', () => {
   const circumstances = { chosen: [row({})], excesses: [], nowMs: NOW_MS, isTooLong: false };
   expect(findObstacle(workingDay(NOW_MS), { ...circumstances, trouble: 'timeout' })).toBeNull();

@@ -63,6 +63,12 @@ describe('addresses of one text that look alike', () => {
     expect(second?.cautions).toEqual([{ kind: 'look-alike', known: A, name: 'Main wallet' }]);
   });
 
+  it('are sent with the known one that was compared, which the background would refuse otherwise', () => {
+    const { batch } = openText([A, FAKE], [known(A)]);
+    batch.tick(2, true);
+    expect(batch.rows.value.flatMap(toOrderRow).map(({ comparedWith }) => comparedWith)).toEqual([null, A]);
+  });
+
   it('are compared anew when the row turns out to imitate another one than was ticked', () => {
     const { batch, rows, know } = openText([FAKE], [known(A)]);
     batch.tick(1, true);

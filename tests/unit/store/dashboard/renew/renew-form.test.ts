@@ -148,3 +148,14 @@ it.each([
   const wish = toWish({ ...form, isAutomatic: true, perDay, typedSum }, 0n, null);
   expect(wish).toMatchObject({ capSun: '3000000', hasTypedSum: isTyped, budget: { perDaySun: '20000000' } });
 });
+
+it.each([
+  ['its highest cost', { cap: '' }],
+  ['its budget', { perDay: '' }],
+  ['its last date', { until: '' }],
+])('a rule that rents by itself is no wish without %s', (_, part) => {
+  const order = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtMs: 0 } as Rental;
+  const form = newKeepForm({ order, profileId: 'p', ruleId: 'r' }, 3_000_000n, 0);
+  const whole = { ...form, isAutomatic: true, perDay: '20' };
+  expect([toWish({ ...whole, ...part }, 0n, null), toWish(whole, 0n, null) !== null]).toEqual([null, true]);
+});
