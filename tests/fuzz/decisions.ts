@@ -29,6 +29,9 @@ const CHANGES: { [T in Topic]?: readonly Subject[] } = {
   'data.forget': EVERYTHING,
 };
 
+/** Under way, these bring a token that is not stored yet, or take away one that may just be leaving. */
+const MOVES_TOKENS = /^(profile\.save|chain\.save|profile\.remove|token\.remove|vault\.|data\.)/;
+
 export const changes = (topic: Topic): readonly Subject[] => CHANGES[topic] ?? [];
 
 /** Whether a service is tried out from the options page: such requests are not counted. */
@@ -37,7 +40,13 @@ export const isCheck = (topic: Topic): boolean => topic === 'profile.save' || to
 /** A question that was not answered yet. `isAlone`: no other one changed the same meanwhile. */
 export type Question = { topic: Topic; sinceMs: number; isAlone: boolean };
 
-type KeptRule = { to: string; capSun: bigint; feesSun: bigint; perDaySun: bigint | null; untilMs: number };
+type KeptRule = {
+  request: PurchaseOrder['request'];
+  capSun: bigint;
+  feesSun: bigint;
+  perDaySun: bigint | null;
+  untilMs: number;
+};
 
 /** Everything that the user has decided: what judges compare the background's deeds with. */
 export function createDecisions() {
@@ -62,6 +71,9 @@ export function createDecisions() {
     questions: new Set<Question>(),
     isChanging(subject: Subject): boolean {
       return [...this.questions].some(({ topic }) => changes(topic).includes(subject));
+    },
+    isMovingTokens(): boolean {
+      return [...this.questions].some(({ topic }) => MOVES_TOKENS.test(topic));
     },
     /** The user has everything forgotten. */
     forget(nowMs: number): void {

@@ -51,13 +51,15 @@ export function createDisk(clock: Clock, watch: Watch) {
   /** When the label of a token was last stored. */
   const labelledAtMs = new Map<string, number>();
 
-  /** All tokens that are stored, as origin and last four letters. */
-  function labels(): string[] {
+  /** What is known of all stored tokens: whose they are, their origin and their last four letters. */
+  function secrets() {
     const record = vaultRecordSchema.safeParse(kept.local.get('vault')).data;
-    const onDisk = record && record.mode !== 'session' ? Object.values(record.secrets) : [];
+    const onDisk = record && record.mode !== 'session' ? record.secrets : {};
     const inSession = openVaultSchema.safeParse(kept.session.get('vault')).data?.secrets ?? {};
-    return [...onDisk, ...Object.values(inSession)].map(({ origin, lastFour }) => `${origin} ${lastFour}`);
+    return [...Object.entries(onDisk), ...Object.entries(inSession)];
   }
+
+  const labels = () => secrets().map(([, { origin, lastFour }]) => `${origin} ${lastFour}`);
 
   function noteLabels(): void {
     for (const label of labels()) labelledAtMs.set(label, clock.now());
@@ -172,6 +174,9 @@ export function createDisk(clock: Clock, watch: Watch) {
     alarms,
     seenBy,
     labels,
+    /** The ends of the tokens that are stored for a profile: one, or none. */
+    tokenEndsOf: (profileId: string) =>
+      secrets().flatMap(([id, { lastFour }]) => (id === profileId ? [lastFour] : [])),
     labelledAtMs: (label: string) => labelledAtMs.get(label) ?? null,
     refuseWrites(next: WriteFaults): void {
       faults = next;

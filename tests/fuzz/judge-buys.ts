@@ -1,5 +1,6 @@
 import { PRACTICE_ORIGIN } from '../../lib/background/practice.ts';
 import { isLocking } from '../../lib/domain/order/intent-state.ts';
+import type { PurchaseOrder } from '../../lib/messages/popup-topics.ts';
 import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { PRACTICE_ID } from '../../lib/settings/profile.ts';
 import type { Decisions } from './decisions.ts';
@@ -11,6 +12,8 @@ import type { Report } from './judge-words.ts';
 import type { Post } from './services.ts';
 import type { World } from './world.ts';
 
+type Request = PurchaseOrder['request'];
+
 const ROW = /^batch-([0-9a-f-]{36})-(\d+)(?:-again-\d+)?$/;
 const DAY_MS = 86_400_000;
 const RENEWAL = /^renew-([0-9a-f-]{36})-/;
@@ -18,7 +21,7 @@ const RENEWAL = /^renew-([0-9a-f-]{36})-/;
 const MAYBE_BOUGHT = ['sent', 'unknown', 'confirmed', 'duplicate', 'needsUser'];
 
 /** What the user decided about one purchase; a text says why it was not to be made. */
-type Order = { to: string; profileId: string | null; capSun: bigint; feesSun: bigint } | string;
+type Order = { request: Request; profileId: string | null; capSun: bigint; feesSun: bigint } | string;
 
 const boundsOf = ({ capSun, feesSun }: { capSun: string; feesSun: string }) => ({
   capSun: BigInt(capSun),
@@ -35,7 +38,7 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
     if (!batch || !order) return 'its batch was never started';
     if (heldBatches.has(batchId)) return 'its batch is held';
     if (nowMs >= (startedAtMs.get(batchId) ?? nowMs) + DAY_MS) return 'its batch was confirmed a day ago';
-    return { ...boundsOf(order), to: order.request.to, profileId: batch.profileId };
+    return { ...boundsOf(order), request: order.request, profileId: batch.profileId };
   }
   if (ruleId) {
     const rule = rules.get(ruleId);
@@ -45,8 +48,33 @@ function findOrder(id: string, decisions: Decisions, nowMs: number): Order {
   }
   const order = confirmed.get(id);
   if (!order) return 'nobody confirmed it';
-  return { ...boundsOf(order), to: order.request.to, profileId: order.profileId };
+  return { ...boundsOf(order), request: order.request, profileId: order.profileId };
 }
+
+/** What the contract says a service is to be sent for what the user decided. */
+function bodyOf({ to, period, amount }: Request): Record<string, string> {
+  const shared = {
+    to,
+    period_type: period.endsWith('h') ? 'hours' : 'days',
+    period_amount: `${Number.parseInt(period, 10)}`,
+    amount_source: amount.source,
+  };
+  if (amount.source === 'amount') return { ...shared, amount: amount.energyUnits };
+  const { recipients, token, adjustPercent } = amount;
+  return {
+    ...shared,
+    estimate_to: recipients.join(','),
+    estimate_token: token,
+    estimate_adjust_percent: adjustPercent,
+  };
+}
+
+const sortedText = (body: Record<string, unknown>) =>
+  JSON.stringify(
+    Object.entries(body)
+      .map(([name, value]) => [name, `${value}`])
+      .sort(),
+  );
 
 /** Judges each request that buys, at the moment it leaves, by the journal and by what the user decided. */
 export function createBuyJudge(world: World, decisions: Decisions, report: Report) {
@@ -55,13 +83,15 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
   const dear = createDearJudge(world, decisions);
   const deedOf = (id: string) => id.replace(/-again-\d+$/, '');
 
-  function judge({ origin, to, token }: Post) {
+  function judge({ origin, to, token, body }: Post) {
     const wrong = (what: string) => report('purchase', what);
     const intents = readJournal(world.disk);
     const isThis = (one: Intent) =>
       one.state === 'sent' && one.origin === origin && one.request.to === to && !ids.has(one.id);
-    // Two accounts at one service may buy for one address at once: each is judged with the request of one of them.
-    const [intent, ...others] = intents.filter(isThis);
+    // Two accounts at one service may buy for one address at once: the token tells whose request this is.
+    const isOwn = ({ profileId }: Intent) => world.disk.tokenEndsOf(profileId).includes(token.slice(-4));
+    const sent = intents.filter(isThis);
+    const [intent, ...others] = [...sent.filter(isOwn), ...sent.filter((one) => !isOwn(one))];
     const isUnclear = others.some((one) => one.profileId === intent?.profileId);
     if (!intent || isUnclear)
       return wrong(
@@ -82,7 +112,14 @@ export function createBuyJudge(world: World, decisions: Decisions, report: Repor
       wrong(`${id} is bought at ${origin}, which was removed`);
     const order = findOrder(id, decisions, world.clock.shown());
     if (typeof order === 'string') return wrong(`${id} is bought, though ${order}`);
-    if (order.to !== to || (order.profileId ?? profileId) !== profileId) wrong(`${id} is another purchase`);
+    if ((order.profileId ?? profileId) !== profileId) wrong(`${id} is bought at another service`);
+    if (sortedText(body) !== sortedText(bodyOf(order.request)))
+      wrong(`${id} is another purchase: ${sortedText(body)}`);
+    const isMoving =
+      decisions.isMovingTokens() ||
+      world.disk.labelledAtMs(`${origin} ${token.slice(-4)}`) === world.clock.now();
+    if (!isPractice && !isOwn(intent) && !isMoving)
+      wrong(`${id} is bought with the token of another account`);
     judgeLimits(intent, order, world, decisions, report);
     const crossed = findCrossed(intent, intents, world, decisions);
     if (crossed) wrong(`${id}: ${crossed}`);

@@ -108,8 +108,9 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     // One purchase may be several orders: those of later ones come from requests of their own.
     const orders = account?.bought.filter((order) => order.atMs >= atMs && isAsAsked(order, intent.request));
     for (const { guid, atMs: madeAtMs } of orders ?? []) {
-      // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one.
-      const isMuddled = account?.resent.has(guid) && account.liar.anewAtMs() >= madeAtMs;
+      // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one. Nor do they
+      // beside an order that is none.
+      const isMuddled = account?.resent.has(guid) && account.liar.muddledAtMs() >= madeAtMs;
       if (isMuddled && intent.state === 'confirmed') continue;
       if (!named.has(`${origin} ${guid}`) && (WITHOUT.includes(intent.state) || madeAtMs < atMs + 60_000))
         wrong(`${id} is ${intent.state}, while order ${guid} stands: ${JSON.stringify(intent.history)}`);

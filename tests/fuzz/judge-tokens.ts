@@ -3,9 +3,6 @@ import type { Report } from './judge-words.ts';
 import { ACCOUNTS, NODE } from './services.ts';
 import type { World } from './world.ts';
 
-/** Under way, these bring a token that is not stored yet, or take away one that may just be leaving. */
-const MOVES_TOKENS = /^(profile\.save|chain\.save|profile\.remove|token\.remove|vault\.|data\.)/;
-
 /** Judges each token at the moment it leaves: it goes to its own service, while the user wants that. */
 export const createTokenJudge =
   (world: World, decisions: Decisions, report: Report) =>
@@ -19,6 +16,6 @@ export const createTokenJudge =
     // Read from the vault and taken away within the same moment, it may still leave.
     const isStored =
       world.disk.labels().includes(label) || world.disk.labelledAtMs(label) === world.clock.now();
-    const isMoving = [...decisions.questions].some(({ topic }) => MOVES_TOKENS.test(topic));
-    if (!isStored && !isMoving) report('token', `…${last} is sent to ${origin}, where it is not saved`);
+    if (!isStored && !decisions.isMovingTokens())
+      report('token', `…${last} is sent to ${origin}, where it is not saved`);
   };

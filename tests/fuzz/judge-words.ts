@@ -1,7 +1,7 @@
 import { type Snapshot, snapshotSchema } from '../../lib/messages/snapshot.ts';
 import { SECRET } from './services.ts';
 
-type Judge = 'purchase' | 'limit' | 'token' | 'shape' | 'failure' | 'pace' | 'rest';
+type Judge = 'purchase' | 'limit' | 'token' | 'shape' | 'failure' | 'pace' | 'news' | 'rest' | 'next';
 
 /** Called by a judge for each broken promise. */
 export type Report = (judge: Judge, what: string) => void;

@@ -9,6 +9,7 @@ import type { SettingsPorts } from '../../lib/background/settings/settings-deps.
 import { createTwinBox } from '../../lib/background/twin-box.ts';
 import { createRouter } from '../../lib/messages/router.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import type { EngineEvent } from '../../lib/purchase/tell/event.ts';
 import { createBookKeeper } from '../../lib/settings/book-keeper.ts';
 import { createSettingsKeeper } from '../../lib/settings/settings-keeper.ts';
 import { createVault, type VaultPorts } from '../../lib/settings/vault.ts';
@@ -27,6 +28,8 @@ type LifeDeps = {
   granted: Set<string>;
   makeId(): string;
   onPublish(snapshot: Snapshot): void;
+  /** The desktop is asked to tell an event. */
+  onNews(id: string, event: EngineEvent): void;
   /** What a notification says. */
   onNotice(id: string, words: unknown): void;
   onFailure(where: string, error: unknown): void;
@@ -106,6 +109,7 @@ export function startLife(deps: LifeDeps) {
     ...clientsWith(settings.vault, clients),
     async notify(id, event, { profiles }) {
       const names = { locale: 'en', nowMs: now(), nameOf: (address: string) => address, profiles };
+      deps.onNews(id, event);
       deps.onNotice(id, wordNotification(event, names));
     },
     uiLocale: () => 'en',

@@ -1,5 +1,7 @@
 import { createDecisions } from './decisions.ts';
 import { createBuyJudge } from './judge-buys.ts';
+import { createNewsJudge } from './judge-news.ts';
+import { judgeNext } from './judge-next.ts';
 import { createPaceJudge } from './judge-pace.ts';
 import { judgeRest } from './judge-rest.ts';
 import { createTokenJudge } from './judge-tokens.ts';
@@ -9,6 +11,7 @@ import { ACCOUNTS } from './services.ts';
 import { BUYING_STEPS, buy } from './steps-buying.ts';
 import { ELSEWHERE_STEPS } from './steps-elsewhere.ts';
 import { MISFORTUNE_STEPS } from './steps-misfortune.ts';
+import { OPTIONS_STEPS } from './steps-options.ts';
 import { PLAN_STEPS } from './steps-plans.ts';
 import { READING_STEPS } from './steps-reading.ts';
 import { SETTINGS_STEPS, saveService, tightenAround } from './steps-settings.ts';
@@ -35,6 +38,7 @@ const ALONE = {
   ...ELSEWHERE_STEPS,
   ...MISFORTUNE_STEPS,
   ...PLAN_STEPS,
+  ...OPTIONS_STEPS,
 };
 
 const { remove, removeToken, closeForm, lock, keepTokens, activate, practice, check } = SETTINGS_STEPS;
@@ -117,9 +121,11 @@ export async function play(seed: number, steps: number): Promise<History> {
     },
     onToken: (origin, token) => judgeToken(origin, token),
     onRequest: (origin) => judgePace(origin),
+    onNews: (id, event) => news.judge(id, event),
   });
   const buyJudge = createBuyJudge(world, decisions, report);
   const judgePace = createPaceJudge(world, decisions, report);
+  const news = createNewsJudge(world, report);
   const judgeToken = createTokenJudge(world, decisions, report);
   const player = createPlayer(world, decisions, report, (line) => void trace.push(line));
   process.on('unhandledRejection', onRejected);
@@ -137,6 +143,7 @@ export async function play(seed: number, steps: number): Promise<History> {
       buyJudge.noteDear();
     }
     if (failures.length === 0) await judgeRest(player, buyJudge.posted, report);
+    if (failures.length === 0) await judgeNext(player, news.shown, report);
   } finally {
     world.die();
     process.off('unhandledRejection', onRejected);

@@ -29,7 +29,7 @@ export const NODE = { origin: 'https://node.example.io', key: 'CANARYnodeKEYxxxx
 export type Bought = OrderEvent & { leftMs: number };
 
 /** A request that buys, as it left. */
-export type Post = { origin: string; to: string; token: string };
+export type Post = { origin: string; to: string; token: string; body: Record<string, unknown> };
 type ControlInput = { plans: FaultPlan[] } | { amount: string } | { pricesSun: Record<string, number> };
 
 /** No purchase that is made here has one of these sizes; the last empties an account. */
@@ -120,12 +120,12 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
     if (!pathname.endsWith('/buy/energy')) return;
     if (origin !== PRACTICE_ORIGIN) counts.posts += 1;
     const text = String(init.body);
-    const body: unknown = text.startsWith('{')
+    const body: Post['body'] = text.startsWith('{')
       ? JSON.parse(text)
       : Object.fromEntries(new URLSearchParams(text));
-    const to = String((body as { to?: unknown }).to);
+    const to = String(body.to);
     leftMs.set(to, clock.shown());
-    watch.onPost({ origin, to, token });
+    watch.onPost({ origin, to, token, body });
   }
 
   /** What one life may send. A life that ends gets no answer; its request has left all the same. */

@@ -9,7 +9,7 @@ type Act = Input<'batch.control'>['act'];
 type Halt = NonNullable<Output<'batch.read'>['batch']>['halt'];
 
 /** What is mostly bought, and what may be bought instead: for a day, or so little that it bears a fee. */
-const USUAL = { period: '1h', units: [65_000n] } as const;
+export const USUAL = { period: '1h', units: [65_000n] } as const;
 const anyKind = ({ chance }: Player) => ({
   period: chance(0.15) ? ('1d' as const) : ('1h' as const),
   units: chance(0.25) ? SMALL_UNITS : USUAL.units,
@@ -26,7 +26,7 @@ function shown({ world }: Player, period: Kind['period']) {
 const readPrices = ({ ask, chance }: Player) =>
   ask('prices.refresh', { periods: chance(0.5) ? ['1h'] : ['1h', '1d', '3d'] });
 
-function makeOrder(player: Player, { period, units: sizes }: Kind): PurchaseOrder | null {
+export function confirmable(player: Player, { period, units: sizes }: Kind): PurchaseOrder | null {
   const { world, chance } = player;
   const { random } = world;
   const offer = shown(player, period);
@@ -60,7 +60,7 @@ function makeOrder(player: Player, { period, units: sizes }: Kind): PurchaseOrde
 /** One purchase; the click may come twice, from two windows or after a death. */
 async function buyOne(player: Player, kind: Kind): Promise<unknown> {
   const { world, ask, chance, decisions } = player;
-  const order = makeOrder(player, kind);
+  const order = confirmable(player, kind);
   if (!order) return readPrices(player);
   decisions.confirmed.set(order.intentId, order);
   void ask('purchase.confirm', order);
@@ -182,7 +182,7 @@ export const keepRule = (
   const perDaySun = capSun * rentals;
   const untilMs = world.clock.shown() + forMs;
   decisions.rules.set(id, {
-    to,
+    request: { to, period, amount: { source: 'amount', energyUnits } },
     capSun,
     feesSun,
     perDaySun: isAlone ? perDaySun : null,

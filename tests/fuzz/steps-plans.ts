@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 
 /** In most cases nothing stands in the way of what is bought next: no batch, no limit, no lie. */
 async function clearTheWay(player: Player): Promise<void> {
-  if (player.chance(0.3)) return;
   await beginAnew(player);
+  if (player.chance(0.3)) return;
   void setLimits(player, NO_LIMITS);
   const { ask, decisions } = player;
   const read = await ask('batch.read', {});
@@ -60,7 +60,6 @@ const raiseCosts: Step = async (player) => {
 /** A rental, and a rule by which it is renewed without a question. */
 async function rentAndKeep(player: Player, forMs = DAY_MS, rentals?: bigint): Promise<void> {
   await clearTheWay(player);
-  await beginAnew(player);
   void buyUsual(player);
   await player.world.advance(45_000);
   void keepRule(player, { isAlone: true, forMs, rentals, isUsual: true });
@@ -168,13 +167,27 @@ const takeService: Step = async (player) => {
   await world.advance(2_000);
 };
 
+/** Rules renew for hours, while the user buys, a life ends or an answer is lost. */
+const liveByRules: Step = async (player) => {
+  const { world, chance, pick } = player;
+  await rentAndKeep(player, DAY_MS, 24n);
+  for (let left = 6 + world.random.whole(6); left > 0; left -= 1) {
+    await world.advance(world.random.whole(1_800_000));
+    if (chance(0.3)) player.die();
+    if (chance(0.2)) void buyUsual(player);
+    const plans = [{ endpoint: 'buy/energy', times: 1, drop: chance(0.5) ? 'after' : 'before' } as const];
+    if (chance(0.2)) void pick(world.services.accounts)?.control('faults', { plans });
+  }
+};
+
 /** Plans at the edge of what was agreed to. */
 export const PLAN_STEPS = {
   doubleRow: [1.5, doubleRow],
   raiseCosts: [1.5, raiseCosts],
   raiseCostOfRule: [1.5, raiseCostOfRule],
   keepRuleTooShort: [1.5, keepRuleTooShort],
-  stopRuleAtWork: [4, stopRuleAtWork],
+  stopRuleAtWork: [3, stopRuleAtWork],
+  liveByRules: [1.5, liveByRules],
   goOnLate: [1, goOnLate],
   spendBudget: [1.5, spendBudget],
   buyADayLater: [1, buyADayLater],

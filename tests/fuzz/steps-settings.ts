@@ -7,12 +7,15 @@ import type { Limits } from './decisions.ts';
 import type { Player, Step, Steps } from './player.ts';
 import { ACCOUNTS, type Account, NODE } from './services.ts';
 
-const PHRASES = ['CANARYphraseONE', 'CANARYphraseTWO'] as const;
+export const PHRASES = ['CANARYphraseONE', 'CANARYphraseTWO'] as const;
 export const NO_LIMITS: Limits = { ...DEFAULT_SETTINGS.limits, perDaySun: null };
 
 /** The user allows the host and saves a service there, anew or over one that is saved. */
-export function saveService({ world, ask, pick, chance }: Player, account: Account) {
-  const known = chance(0.4) ? pick(world.settings().profiles) : undefined;
+export function saveService(
+  { world, ask, pick, chance }: Player,
+  account: Account,
+  known = chance(0.4) ? pick(world.settings().profiles) : null,
+) {
   const { origin } = account;
   world.granted.add(origin);
   const token = known?.origin === origin && chance(0.3) ? null : account.token;

@@ -1,5 +1,6 @@
 import { type AnswerTo, type Input, readRules, type Topic } from '../../lib/messages/protocol.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import type { EngineEvent } from '../../lib/purchase/tell/event.ts';
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '../../lib/settings/settings.ts';
 import { createRandom } from '../sim/random.ts';
 import { createClock, type Life, never } from './clock.ts';
@@ -14,6 +15,7 @@ export type WorldDeps = {
   onPost(post: Post): void;
   onToken(origin: string, token: string): void;
   onRequest(origin: string): void;
+  onNews(id: string, event: EngineEvent): void;
 };
 
 /** Everything around the background: time, disk, services, the user's permissions, and lives that end. */
@@ -58,6 +60,7 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
       granted,
       makeId,
       onPublish,
+      onNews: (id, event) => life.isAlive && watch.onNews(id, event),
       onNotice: (id, words) => life.isAlive && findSecret(`notification ${id}`, words),
       onFailure(where, error) {
         if (!life.isAlive) return;
