@@ -22,9 +22,6 @@ interface OrderDockProps {
 /** What can be done on an order's screen. Going on to a new quote also marks a finished order as seen. */
 export function OrderDock({ model, order, note, next, isAgain, isNext, children }: OrderDockProps) {
   const handleNext = async () => {
-    // A sheet was closed for this purchase, which the user has looked at now.
-    const { stopped } = model.sheet;
-    if (stopped.value?.code === 'otherPurchase' && order.to === model.draft.value.to) stopped.value = null;
     if (isAgain) await chooseAgain(model, order);
     model.show({ kind: 'quote' });
     // What the user has just seen here no longer counts as news, except that the chain denies a delivery.
