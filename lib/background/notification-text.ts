@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { type Decimal, decimalFromSun, formatShortTrx, roundDownShort } from '../domain/amounts/decimal.ts';
 import { writeNumber } from '../domain/amounts/numbers.ts';
 import { roundUpShort } from '../domain/amounts/rounding.ts';
+import { languageFor } from '../domain/language.ts';
 import { PERIODS } from '../domain/rental/period.ts';
 import type { EngineEvent } from '../purchase/tell/event.ts';
 import { PRACTICE_ID } from '../settings/profile.ts';
@@ -74,7 +75,7 @@ function formatMoment(atMs: number, nowMs: number, locale: string): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat(locale, isToday ? time : { ...day, ...time }).format(atMs);
+  return new Intl.DateTimeFormat(languageFor(locale), isToday ? time : { ...day, ...time }).format(atMs);
 }
 
 function variantOf(

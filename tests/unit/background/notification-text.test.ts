@@ -114,6 +114,11 @@ describe('a notification', () => {
     expect(read(title)).toBe('Balance 9.99 unit.trx');
   });
 
+  it('about a delivery is worded where the browser calls its language by no name of one', () => {
+    const { text } = wordNotification(event('delegated', full), { ...names, locale: 'en-US@posix' });
+    expect(text).toContain(':07');
+  });
+
   it('about a failed order names a sum that is enough when it is topped up', () => {
     const { title } = wordNotification(event('failed', { ...full, shortfall: '5004000000000000000' }), names);
     expect(read(title)).toBe('Order failed, 5.01 unit.trx short');
