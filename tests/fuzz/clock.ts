@@ -18,6 +18,7 @@ export function createClock() {
   let zoneMs = 0;
   let turnedAtMs = -Infinity;
   let openCount = 0;
+  let held: Promise<unknown> = Promise.resolve();
   const timers = new Set<Timer>();
 
   function setTimer(life: Life | null, delayMs: number, run: () => void): () => void {
@@ -75,11 +76,16 @@ export function createClock() {
     jumpTo(ms: number): void {
       nowMs = Math.max(nowMs, ms);
     },
-    /** Work that leaves the thread, as cryptography does: without waiting for it no history could be repeated. */
-    async hold<T>(work: Promise<T>): Promise<T> {
+    /**
+     * Work that leaves the thread, as cryptography does. No history could be repeated if it were not waited for, nor if
+     * two such works could overtake each other: one is done after the other.
+     */
+    async hold<T>(work: () => Promise<T>): Promise<T> {
       openCount += 1;
+      const mine = held.then(work);
+      held = mine.catch(() => {});
       try {
-        return await work;
+        return await mine;
       } finally {
         openCount -= 1;
       }

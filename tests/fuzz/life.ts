@@ -158,7 +158,7 @@ function cryptoOf(clock: Clock, random: Random): Pick<VaultPorts, 'subtle' | 'ra
         const given =
           name === 'deriveBits' ? [{ ...(first as Pbkdf2Params), iterations: 10 }, ...rest] : words;
         const call = target[name] as (...given: unknown[]) => Promise<unknown>;
-        return clock.hold(call.apply(target, given));
+        return clock.hold(() => call.apply(target, given));
       },
   });
   return { subtle, randomBytes: (length) => Uint8Array.from({ length }, () => random.whole(256)) };
