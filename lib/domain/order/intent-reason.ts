@@ -13,6 +13,9 @@ export type IntentReason =
   | 'oldGuid'
   | 'restart'
   | 'damagedCopy'
+  /** How its request failed. */
+  | ServiceErrorCode
+  | 'budget'
   /** Why it was given up when it was written down already. */
   | 'locked'
   | 'priceAboveCap'
@@ -20,6 +23,4 @@ export type IntentReason =
   | 'paused'
   | 'busy'
   | 'notWanted'
-  | PlainBuyStop
-  | ServiceErrorCode
-  | 'budget';
+  | PlainBuyStop;
