@@ -1,7 +1,8 @@
 // What lives here: the dashboard, one folder for each part of it, each with a view model of its own.
 // Only the entrypoint uses it. Everything it shows came from the models; the models ask the background.
 // It must not buy: a purchase is confirmed in a batch, in a renewal or in the popup, and decided in the background.
-import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 import type { DashboardView } from '../../lib/store/dashboard/dashboard-view.ts';
@@ -27,14 +28,18 @@ export function Dashboard({ model }: { model: DashboardModel }) {
   const view = model.view.value;
   const isPractice = snapshot?.profile?.kind === 'practice';
   const before = useRef(view);
+  const overviewPx = useRef(0);
   // Leaving an order moves the focus to its row, or to the list of orders. Leaving another part removes the link that
   // had it. An opened order takes the focus itself once its script is there: anything focused in between would be read
   // out first.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const left = before.current;
     before.current = view;
-    if (left.kind === 'order' && view.kind === 'overview') focusRow(left.guid);
-    else if (left.kind !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
+    if (left.kind === 'order' && view.kind === 'overview') {
+      // On a step back, Firefox scrolls before the list is drawn: the page was too low for that.
+      scrollTo(0, overviewPx.current);
+      focusRow(left.guid);
+    } else if (left.kind !== view.kind && view.kind !== 'order') catchFocus('.segment[aria-current]');
   }, [view]);
   const title = useRef(document.title);
   // Tabs are told apart by their titles, and a screen reader announces a change.
@@ -71,7 +76,7 @@ export function Dashboard({ model }: { model: DashboardModel }) {
           </Note>
         )}
         {snapshot?.profile && <TokenNote token={snapshot.profile.token} />}
-        <View model={model} />
+        <View model={model} overviewPx={overviewPx} />
       </main>
     </PlayMoney.Provider>
   );
@@ -89,7 +94,7 @@ function headOf(view: DashboardView): string {
   return view.kind === 'overview' ? '' : i18n.t(`dashboard.${view.kind}`);
 }
 
-function View({ model }: { model: DashboardModel }) {
+function View({ model, overviewPx }: { model: DashboardModel; overviewPx: RefObject<number> }) {
   const view = model.view.value;
   const snapshot = model.snapshot.value;
   // A batch outlives its service, so it is shown without one.
@@ -97,5 +102,5 @@ function View({ model }: { model: DashboardModel }) {
   if (snapshot && !snapshot.profile) return <NoProfile model={model} />;
   if (view.kind === 'order') return <OrderPage model={model} guid={view.guid} />;
   if (view.kind === 'renew') return <RenewPart model={model} />;
-  return <Overview model={model} />;
+  return <Overview model={model} leftPx={overviewPx} />;
 }

@@ -1,3 +1,5 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import type { DashboardModel } from '../../lib/store/dashboard/dashboard-model.ts';
 import { AccountsCard } from './accounts/AccountsCard.tsx';
 import { RefreshRow } from './accounts/RefreshRow.tsx';
@@ -5,8 +7,20 @@ import { OrdersCard } from './orders/OrdersCard.tsx';
 import { PricesCard } from './spending/PricesCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
 
+interface OverviewProps {
+  model: DashboardModel;
+  /** Takes how far the page was scrolled when the overview was left. */
+  leftPx: RefObject<number>;
+}
+
 /** Money at a glance: spending and accounts side by side, the prices below, then every order. */
-export function Overview({ model }: { model: DashboardModel }) {
+export function Overview({ model, leftPx }: OverviewProps) {
+  useLayoutEffect(
+    () => () => {
+      leftPx.current = scrollY;
+    },
+    [leftPx],
+  );
   const snapshot = model.snapshot.value;
   if (!snapshot?.profile) return null;
   const isPractice = snapshot.profile.kind === 'practice';

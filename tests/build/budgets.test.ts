@@ -21,7 +21,7 @@ const BUDGETS = {
   // Its lists of orders and of a batch fold in three steps, each of which places every cell. Three refusals that had
   // been shown as codes have sentences, for 15 bytes. Leading back from an order to its row, where the list was left,
   // weighs some 150, and writing amounts and times where the browser names no language 90: the page stayed empty there.
-  'dashboard.html': { '.js': 93_180, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 93_280, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
