@@ -21,7 +21,7 @@ export type FirstReads = Pick<Reads, 'price' | 'order' | 'orders' | 'accounts'>;
 
 export type RentalService = Reads & {
   readonly origin: string;
-  /** Sent before `leavesByMs` and while `isWanted`, or not at all. */
+  /** Sent before `leavesByMs`, while `isWanted` and in no rest that the service asked for, or not at all. */
   buyEnergy(request: BuyRequest, leavesByMs: number, isWanted?: () => boolean): Promise<Result<Purchase>>;
   /** The same for leafing through old orders: answers `no-place` instead of taking a place from the watching. */
   browse: Browse;
@@ -35,8 +35,14 @@ export type RentalService = Reads & {
 
 /** A client of one profile. Outside causes never make it throw: every method settles with a value or an error as data. */
 export function createRentalService(deps: RentalServiceDeps): RentalService {
-  const send = createTransport(deps);
   const { now, sleep, random, rest = createRest(now) } = deps;
+  const transport = createTransport(deps);
+  // Whatever waited for its place until the service wants rest stays here. A purchase would be refused in a way that
+  // proves nothing.
+  const send: Send = (request, signal) => {
+    const isWanted = () => rest.refusal() === null && (request.isWanted?.() ?? true);
+    return transport({ ...request, isWanted }, signal);
+  };
   const [shared, sharedByFirst] = [createSharedReads(), createSharedReads()];
   const forgetReads = () => {
     shared.forgetAll();

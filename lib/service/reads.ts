@@ -55,9 +55,12 @@ export function createReads(deps: ReadsDeps): Reads {
     const key = `${question.path} ${JSON.stringify(question.body)}`;
     const wire = { rank: 'usual', ...question, timeLimitMs: TIME_LIMIT_MS } as const;
     const readOnce = async (stop: AbortSignal, onAsk: () => void): Promise<Result<T>> => {
-      const refusal = deps.rest.refusal();
-      if (refusal) return fail(refusal);
-      return deps.rest.note(settleRead(await deps.send({ ...wire, onAsk }, stop), deps.now(), schema));
+      const before = deps.rest.refusal();
+      if (before) return fail(before);
+      const outcome = await deps.send({ ...wire, onAsk }, stop);
+      // The rest may have been asked for while this request waited for its place.
+      const refusal = outcome.kind === 'not-sent' && deps.rest.refusal();
+      return refusal ? fail(refusal) : deps.rest.note(settleRead(outcome, deps.now(), schema));
     };
     const readAgain = async (stop: AbortSignal, onAsk: () => void): Promise<Result<T>> => {
       const result = await retryRead(() => readOnce(stop, onAsk), deps, stop, !unanswered.has(key));

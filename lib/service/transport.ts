@@ -20,7 +20,7 @@ type WireRequest = {
   timeLimitMs: number;
   /** It must leave before this time: it may have waited for a place in the budget. */
   leavesByMs?: number;
-  /** Asked right before it leaves: false once the user has taken it back meanwhile. */
+  /** Asked right before it leaves: false once the user has taken it back meanwhile, or the service wants rest. */
   isWanted?: (() => boolean) | undefined;
   /** Called right before it leaves. */
   onAsk?(): void;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guid } from '../../../lib/domain/order/guid.ts';
-import { answer, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
+import { createServiceBudget } from '../../../lib/service/budget.ts';
+import { ANY_TIME_MS, answer, BUY, createHarness, ENDPOINTS } from '../../support/service-harness.ts';
 import { createVirtualClock } from '../../support/virtual-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,6 +70,27 @@ describe('a service that asked for a pause', () => {
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('gets nothing that waited for its place meanwhile: neither a read nor a purchase, which would end in doubt', async () => {
+    const clock = createVirtualClock(1_790_000_000_000);
+    const budget = createServiceBudget(clock);
+    const refusal = () => answer('', 429, { 'retry-after': '120' });
+    const slow = Promise.withResolvers<Response>();
+    const respond = (_: unknown, count: number) => (count === 1 ? slow.promise : refusal());
+    const { service, sent } = createHarness(respond, { now: clock.now, sleep: clock.sleep, budget });
+    void service.price('1h');
+    for (let count = 0; count < 29; count += 1) void budget.take('first');
+    await clock.advance(0);
+    const waiting = Promise.all([service.accounts(), service.buyEnergy(BUY, ANY_TIME_MS, () => true)]);
+    await clock.advance(10_000);
+    slow.resolve(refusal());
+    await clock.advance(50_000);
+    expect(sent).toHaveLength(1);
+    expect(await waiting).toMatchObject([
+      { error: { code: 'rate-limited', retryAfterMs: 70_000 } },
+      { error: { certainty: 'not-sent', retryable: false } },
+    ]);
+  });
 
   it('is asked at once after the clock was set back', async () => {
     const { clock, service, sent } = startScene();
