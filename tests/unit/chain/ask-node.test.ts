@@ -28,7 +28,10 @@ describe('a question to the node', () => {
     ['304', () => new Response(null, { status: 304 }), 'not-a-node', 1],
     ['a wrong key', () => new Response('', { status: 401 }), 'key-refused', 1],
     ['a wrong path', () => new Response('', { status: 404 }), 'not-a-node', 1],
+    ['a method that it does not take', () => new Response('', { status: 405 }), 'not-a-node', 1],
     ['a refusal', () => new Response('', { status: 400 }), 'node-error', 1],
+    ['408, for a question that came too slowly', () => new Response('', { status: 408 }), 'unavailable', 2],
+    ['425', () => new Response('', { status: 425 }), 'unavailable', 2],
     ['403, which means too often', () => new Response('', { status: 403 }), 'rate-limited', 3],
     ['429', () => new Response('', { status: 429 }), 'rate-limited', 3],
     ['a broken gateway', () => new Response('', { status: 502 }), 'unavailable', 2],
@@ -64,13 +67,19 @@ describe('a question to the node', () => {
     expect(harness.clock.sleptMs).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('does not wait for a node that asks for a long pause, and leaves it alone until then', async () => {
-    const harness = answerWith('', 429, { 'retry-after': '600' });
-    const refusal = { ok: false, error: { code: 'rate-limited', retryAfterMs: 600_000 } };
-    expect(await ask(harness)).toMatchObject(refusal);
-    expect(await harness.node.parameters()).toMatchObject(refusal);
-    expect(harness.sent).toHaveLength(1);
-  });
+  it.each([
+    ['refuses', 429, 'rate-limited'],
+    ['is away', 503, 'unavailable'],
+  ])(
+    'does not wait for a node that %s and asks for a long pause, and leaves it alone until then',
+    async (_, status, code) => {
+      const harness = answerWith('', status, { 'retry-after': '600' });
+      const refusal = { ok: false, error: { code, retryAfterMs: 600_000 } };
+      expect(await ask(harness)).toMatchObject(refusal);
+      expect(await harness.node.parameters()).toMatchObject(refusal);
+      expect(harness.sent).toHaveLength(1);
+    },
+  );
 
   it('carries the key only to the configured origin, and only a key that fits into a header', async () => {
     for (const [key, expected] of [

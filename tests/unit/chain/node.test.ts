@@ -142,6 +142,7 @@ describe('what a node says of prices and transactions', () => {
   it.each([
     [{ receipt: { net_usage: 281 } }, false],
     [{ receipt: { result: 'SUCCESS' } }, false],
+    [{ receipt: { result: 'DEFAULT' } }, false],
     [{ receipt: { result: 'OUT_OF_ENERGY' } }, true],
     [{ result: 'FAILED' }, true],
   ])('reads from %j whether it failed', async (rest, isFailed) => {

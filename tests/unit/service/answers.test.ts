@@ -173,7 +173,7 @@ describe('an order', () => {
     [{ status: null }, { status: null }],
     [{ status: 'x' }, { status: null }],
     [{ to: 'T1' }, { to: null }],
-    [{ energy_amount: '65000' }, { energyUnits: 65_000n }],
+    [{ energy_amount: '65000.00' }, { energyUnits: 65_000n }],
     [{ energy_amount: -1 }, { energyUnits: null }],
     [{ order_cost: 2.99 }, { cost: 2_990_000_000_000_000_000n }],
     [{ order_cost: '1e3' }, { cost: null }],

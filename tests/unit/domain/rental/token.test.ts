@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Address, parseAddress } from '../../../../lib/domain/address/address.ts';
 import { findToken, isTokenContract, TOKENS } from '../../../../lib/domain/rental/token.ts';
+import { findTokenByContract } from '../../../../lib/sandbox/world/tokens.ts';
 
 describe('tokens', () => {
   it('are the eight of the service, each with a valid contract address', () => {
@@ -16,6 +17,11 @@ describe('tokens', () => {
     ]);
     expect(TOKENS.filter((token) => !parseAddress(token.contract).ok)).toEqual([]);
     expect(TOKENS.filter((token) => token.isLegacy).map((token) => token.symbol)).toEqual(['USDC']);
+  });
+
+  it('have the contracts by which the sandbox knows them, whose list was written apart', () => {
+    const known = TOKENS.map(({ symbol, contract }) => [symbol, findTokenByContract(contract)?.name]);
+    expect(known).toEqual(TOKENS.map(({ symbol }) => [symbol, symbol]));
   });
 
   it('are found by their exact symbol', () => {
