@@ -64,6 +64,22 @@ describe('the time limit', () => {
     expect(result).toMatchObject({ ok: false, error: { code: 'timeout' } });
   });
 
+  it('ends each of three attempts to read after twenty seconds of silence, and not before', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const { clock, service } = createScene((_, init) => {
+      signals.push(init.signal);
+      return silence();
+    });
+    const read = service.accounts();
+    await clock.advance(19_999);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    await clock.advance(1);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    await clock.advance(60_000);
+    expect(await read).toMatchObject({ ok: false, error: { code: 'timeout', certainty: 'refused' } });
+    expect(signals).toHaveLength(3);
+  });
+
   it('tells the platform to stop', async () => {
     let signal: AbortSignal | null | undefined;
     const { clock, service } = createScene((_, init) => {
