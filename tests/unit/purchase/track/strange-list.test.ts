@@ -6,6 +6,20 @@ import { setStage } from '../stage.ts';
 
 const OWN = [1, 2, 3, 4, 5].map((at) => guid(`${10_000_000 + at}`));
 
+function keepOwn(primary: ReturnType<typeof setStage>['primary']): void {
+  for (const [at, name] of OWN.entries()) {
+    const order = anOrder({
+      guid: name,
+      serial: at + 1,
+      status: 2,
+      firstSeenAtMs: 900_000,
+      readAtMs: 990_000,
+      dueAtMs: 0,
+    });
+    primary.kept.set(orderKey('main', name), encodeRecord(order));
+  }
+}
+
 it('tells deliveries although the list shows other orders alone, page after page', async () => {
   const pages: number[] = [];
   const { engine, primary, clock } = setStage({
@@ -21,17 +35,7 @@ it('tells deliveries although the list shows other orders alone, page after page
       order: async (wanted) => ({ ok: true, value: aReading({ guid: wanted, status: 3 }) }),
     },
   });
-  for (const [at, name] of OWN.entries()) {
-    const order = anOrder({
-      guid: name,
-      serial: at + 1,
-      status: 2,
-      firstSeenAtMs: 900_000,
-      readAtMs: 990_000,
-      dueAtMs: 0,
-    });
-    primary.kept.set(orderKey('main', name), encodeRecord(order));
-  }
+  keepOwn(primary);
   for (let minute = 0; minute < 5; minute += 1) {
     await engine.wake();
     clock.nowMs += 61_000;
@@ -39,3 +43,25 @@ it('tells deliveries although the list shows other orders alone, page after page
   const statusOf = (name: string) => engine.snapshot().orders.find((order) => order.guid === name)?.status;
   expect(OWN.map(statusOf)).toEqual([3, 3, 3, 3, 3]);
 });
+
+it.each([null, 100_000])(
+  'tells of an order that the list leaves out, although it shows its first page as each of %s pages',
+  async (lastPage) => {
+    const walked: number[] = [];
+    const [missing = '', ...listed] = OWN;
+    const { engine, primary } = setStage({
+      service: {
+        orders: async ({ page, perPage }) => {
+          if (perPage > 15) walked.push(page);
+          const entries = listed.map((one) => ({ guid: one, status: 2 }));
+          return { ok: true, value: { total: null, lastPage, entries } };
+        },
+        order: async (wanted) => ({ ok: true, value: aReading({ guid: wanted, status: 3 }) }),
+      },
+    });
+    keepOwn(primary);
+    await engine.wake();
+    expect(engine.snapshot().orders.find((order) => order.guid === missing)?.status).toBe(3);
+    expect(walked).toEqual([1, 2]);
+  },
+);
