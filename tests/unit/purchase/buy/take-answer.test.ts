@@ -46,6 +46,15 @@ it('does not take an order for an older one with the same number at another serv
   expect(await engine.buy(elsewhere)).toMatchObject({ intent: bought });
 });
 
+it('does not take for its own an order that the list showed right before it left, made elsewhere a moment ago', async () => {
+  const { engine, listed } = setStage();
+  await engine.refresh('main', null);
+  listed.push(aReading({ guid: guid('55555555'), status: 0 }));
+  expect(await engine.buy(COMMAND)).toMatchObject({
+    intent: { state: 'unknown', guids: [], history: [{}, {}, { why: 'oldGuid' }] },
+  });
+});
+
 it('announces nothing about a purchase that went as intended', async () => {
   const stage = setStage();
   await stage.engine.buy(COMMAND);
