@@ -28,7 +28,8 @@ const TASK = { id: 71, token: 'USDT', currency: 'TRX', from: HOLDER, recipients:
 
 describe('a file of orders', () => {
   it('holds every field of the contract under its own name', () => {
-    const [row] = readCsv(write('csv', [rowOf({ estimateTaskId: 71, estimate: TASK, status: 6 })]));
+    const rows = [rowOf({ estimateTaskId: 71, estimate: TASK, status: 6 })];
+    const [row] = readCsv(write('csv', rows));
     expect(row).toMatchObject({
       guid: '20000000',
       status: '6',
@@ -53,6 +54,11 @@ describe('a file of orders', () => {
       source: 'elsewhere',
       read_at: new Date(NOW_MS).toISOString(),
     });
+    const [entry] = JSON.parse(write('json', rows)).orders;
+    const first =
+      'guid status payment_status to energy_amount period_type hours days order_cost order_cost_paid';
+    for (const name of `${first} energy_delegation_fee address_activation_fee estimate_task_id`.split(' '))
+      expect(`${entry[name]}`, name).toBe(row?.[name]);
   });
 
   it.each(['csv', 'json'] as const)(
