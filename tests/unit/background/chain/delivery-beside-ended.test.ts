@@ -32,12 +32,23 @@ it.each([
   const txid = await rent(KNOWN.sender, 65_000);
   const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
   const there = { to: KNOWN.sender, delegated, endsAtMs: clock.nowMs + HOUR_MS };
-  const over = { status: 4, delegateTxids: [txid], closedAtMs: clock.nowMs };
+  const over = { status: 4, delegateTxids: [write(txid)], closedAtMs: clock.nowMs };
   clock.nowMs += 3 * MINUTE_MS;
   const { watch, told } = watchDeliveries(node, clock);
   await watch.run([
     anOrder({ ...there, ...over, guid: guid('7') }),
-    anOrder({ ...there, status: 3, delegateTxids: [write(txid)], guid: guid('8') }),
+    anOrder({ ...there, status: 3, delegateTxids: [txid], guid: guid('8') }),
   ]);
   expect(told).toEqual([]);
+});
+
+it('a transaction that the service names in capitals proves its rental', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const delegateTxids = [(await rent(KNOWN.sender, 65_000)).toUpperCase()];
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const there = { to: KNOWN.sender, status: 3, delegated, endsAtMs: clock.nowMs + HOUR_MS };
+  clock.nowMs += 3 * MINUTE_MS;
+  const { watch, told } = watchDeliveries(node, clock);
+  await watch.run([anOrder({ ...there, delegateTxids })]);
+  expect(told).toEqual(['main confirmed-on-chain']);
 });

@@ -86,6 +86,18 @@ describe('the receipts of an order', () => {
     expect(await add(await send())).toMatchObject({ error: { code: 'other-time' } });
   });
 
+  it.each([
+    [30_000, { ok: true }],
+    [90_000, { error: { code: 'other-time' } }],
+  ])(
+    'take a transfer %d ms after the end as clocks that differ by up to a minute allow',
+    async (ms, taken) => {
+      const { add, send, pass, now, published } = await openDelivered();
+      await pass((published.at(-1)?.orders[0]?.endsAtMs ?? 0) - now() + ms);
+      expect(await add(await send())).toMatchObject(taken);
+    },
+  );
+
   it('refuse the delegation itself, which moves no token', async () => {
     const { add, ask, pass } = await openDelivered();
     await pass(120_000);

@@ -25,9 +25,13 @@ describe('the state of a connection', () => {
     expect(notePermission(learn(['timeout', true]), true).trouble).toBe('timeout');
   });
 
-  it('counts a refusal as an answer', () => {
-    expect(learn(['rejected', true])).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
-  });
+  it.each(['unauthorized', 'rejected', 'not-found', 'insufficient-funds'] as const)(
+    'counts a refusal as an answer: %s',
+    (code) => {
+      const known = learn(['unreachable', true], [code, true]);
+      expect(known).toMatchObject({ trouble: null, lastAnswerAtMs: 7 });
+    },
+  );
 
   it('holds the token for refused until an answer to a private request proves it', () => {
     expect(learn(['unauthorized', true], [null, false]).isTokenRefused).toBe(true);

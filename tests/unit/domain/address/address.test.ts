@@ -34,6 +34,8 @@ describe('parseAddress', () => {
     ['full-width letters', USDT.replace('R', 'Ｒ'), 'foreign-character'],
     ['two joined', USDT + USDT, 'several'],
     ['a comma list', `${USDT}, ${USDT}`, 'several'],
+    ['two with a bar between', `${USDT}|${USDT}`, 'several'],
+    ['two with a slash between', `${USDT}/${USDT}`, 'several'],
     ['another network with a valid checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'wrong-prefix'],
     ['another prefix under the same letter', 'Tas3vExdmvHHZhkC1z5ByHT3Szd491AdKz', 'wrong-prefix'],
     ['the last character changed', `${USDT.slice(0, -1)}u`, 'checksum'],
