@@ -12,7 +12,14 @@ import { afterReading } from './after-reading.ts';
 import { LONGEST_RETRY_MS, watchPauseMs } from './checkpoints.ts';
 import { isSearched, searching } from './search.ts';
 import { tellLatest } from './tell-outcome.ts';
-import { addKnown, inconclusive, type ListReading, type Verdict, weighReading } from './weigh-reading.ts';
+import {
+  addKnown,
+  inconclusive,
+  isNeverShown,
+  type ListReading,
+  type Verdict,
+  weighReading,
+} from './weigh-reading.ts';
 
 /**
  * Whether the look is due. A due time further ahead than any pause before this look means that the clock was set back.
@@ -120,7 +127,7 @@ function missedIfCut({ orders }: Core, intent: Intent, verdict: Verdict, reading
   // Of an order that the service has denied until now nothing is known. The intent's own order is among them.
   const isUnread = orders
     .ofProfile(profileId)
-    .some((one) => one.serial > baseline.serial && one.readAtMs === null && one.costPaid === null);
+    .some((one) => one.serial > baseline.serial && isNeverShown(one));
   const isCut =
     verdict.why === 'uncorroborated'
       ? isUnread || !reading.isComplete || reading.balance === null

@@ -81,7 +81,17 @@ export function weighReading(facts: Facts): Verdict {
         serial <= baseline.serial && claimedEarlier.has(guid) && !baseline.guids.includes(guid),
     );
     const ofUnlisted = { ...ofListed, grownBy: grownSince(intent, reading, others.length + unlisted.length) };
-    return weighMatches(matches, { grownBy, moved, movedAtMost, exact: [ofLater, ofListed, ofUnlisted] });
+    const exact = [ofLater, ofListed, ofUnlisted];
+    // What the list alone has named may be no order at all: then it explains nothing. Only a second order is borne out
+    // like this, which locks: ending a doubt would let the next purchase go.
+    if (guids.length > 0 && fresh.length > 0) {
+      const shown = others.filter((order) => !isFree(order) || !isNeverShown(order));
+      exact.push({
+        grownBy: grownSince(intent, reading, shown.length),
+        moved: movedSince(intent, reading, shown),
+      });
+    }
+    return weighMatches(matches, { grownBy, moved, movedAtMost, exact });
   }
   if (!reading.isComplete) return inconclusive('incomplete');
   if (free.some((order) => matchOrder(order, intent.request) === 'unclear')) {
@@ -94,6 +104,10 @@ export function weighReading(facts: Facts): Verdict {
   const isProven = moved === 0n && !others.some((order) => isFree(order) && order.costPaid !== 0n);
   return { kind: 'none', balance: isProven ? 'unchanged' : 'unproven' };
 }
+
+/** The list has named it, and nothing else has ever said anything of it. */
+export const isNeverShown = ({ readAtMs, costPaid }: Order): boolean =>
+  readAtMs === null && costPaid === null;
 
 export const inconclusive = (why: Inconclusive['why']): Verdict => ({ kind: 'inconclusive', why });
 

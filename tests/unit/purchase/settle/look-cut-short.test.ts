@@ -95,6 +95,49 @@ describe('a look after a purchase that something cuts short', () => {
     expect(intentOf(stage)).toMatchObject({ state: 'duplicate', guids: [OWN, ...found] });
   });
 
+  describe('because the list has named a number that is no order', () => {
+    /** A list names that number twice, from when it holds an order. */
+    function nameNothing({ service, listed }: Stage): void {
+      const { orders } = service;
+      let left = 2;
+      service.orders = async (...asked) => {
+        const answer = await orders(...asked);
+        if (!answer.ok || listed.length === 0 || left === 0) return answer;
+        left -= 1;
+        const entries = [{ guid: guid('900000001'), status: 2 }, ...answer.value.entries];
+        return { ok: true, value: { ...answer.value, entries } };
+      };
+    }
+
+    it('shows a second order all the same', async () => {
+      const stage = setStage();
+      nameNothing(stage);
+      await stage.engine.buy(COMMAND);
+      for (const each of [OWN, SECOND]) stage.listed.push(aReading({ guid: each }));
+      stage.balance.value = trx(100 - 6);
+      stage.clock.nowMs += FIRST_LOOK_MS;
+      await stage.engine.wake();
+      expect(intentOf(stage)).toMatchObject({ state: 'duplicate', guids: [OWN, SECOND] });
+      expect(stage.shown.filter((id) => id.includes('duplicate'))).toHaveLength(1);
+    });
+
+    it('ends a doubt by nothing but the user, a day later', async () => {
+      const stage = setStage({ answer: BROKEN });
+      nameNothing(stage);
+      await stage.engine.buy(COMMAND);
+      stage.listed.push(aReading({ guid: OWN }));
+      stage.balance.value = trx(97);
+      const states = new Set<string>();
+      for (let look = 0; look < 400 && !states.has('needsUser'); look += 1) {
+        stage.clock.nowMs = Math.max(intentOf(stage)?.watch.dueAtMs ?? 0, stage.clock.nowMs + 1);
+        await stage.engine.wake();
+        states.add(intentOf(stage)?.state ?? '');
+      }
+      expect([...states]).toEqual(['unknown', 'needsUser']);
+      expect(stage.clock.nowMs - AT_PURCHASE_MS).toBeGreaterThan(24 * 3_600_000);
+    });
+  });
+
   it('counts as made when everything was read and the figures speak against the order', async () => {
     const stage = await buyThrice();
     stage.balance.value = trx(97);
