@@ -22,7 +22,8 @@ export function createClock() {
   const timers = new Set<Timer>();
 
   function setTimer(life: Life | null, delayMs: number, run: () => void): () => void {
-    const timer = { atMs: nowMs + Math.max(0, delayMs), life, run };
+    // Browsers keep whole milliseconds too.
+    const timer = { atMs: nowMs + Math.trunc(Math.max(0, delayMs)), life, run };
     timers.add(timer);
     return () => void timers.delete(timer);
   }

@@ -2,7 +2,7 @@ import type { Intent } from '../../lib/purchase/journal/intent.ts';
 import { openVaultSchema, vaultRecordSchema } from '../../lib/settings/vault-record.ts';
 import { readJournal } from './journal.ts';
 import type { Report } from './judge-words.ts';
-import { ANEW } from './liars.ts';
+import { ANEW, type Liar } from './liars.ts';
 import type { Player } from './player.ts';
 import { ACCOUNTS, type Bought } from './services.ts';
 import { buyUsual } from './steps-buying.ts';
@@ -14,6 +14,8 @@ const QUIET_MS = 28 * 3_600_000;
 const ORDERS_END_MS = 5 * 3_600_000;
 /** How long a life lasts then. */
 const LIFE_MS = 30 * 60_000;
+/** For so long, less an hour, a second order is looked for. */
+const AUDIT_MS = 23 * 3_600_000;
 const GIVEN_UP_MS = 31 * 86_400_000;
 const OPEN = ['armed', 'sent', 'unknown'];
 /** They say that there is no order. */
@@ -70,6 +72,10 @@ async function loseLast(player: Player): Promise<void> {
   world.die();
 }
 
+/** Whether a service has said what hides a second order from all looks that are made for it. */
+const isHidden = ({ anewAtMs, strangersAtMs }: Liar, madeAtMs: number): boolean =>
+  anewAtMs() >= madeAtMs || strangersAtMs() >= madeAtMs + AUDIT_MS;
+
 const isAsAsked = ({ to, estimate, energyUnits }: Bought, { to: asked, amount }: Intent['request']) =>
   to === asked &&
   (amount.source === 'estimate' ? estimate !== undefined : amount.energyUnits === BigInt(energyUnits));
@@ -108,9 +114,9 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     // One purchase may be several orders: those of later ones come from requests of their own.
     const orders = account?.bought.filter((order) => order.atMs >= atMs && isAsAsked(order, intent.request));
     for (const { guid, atMs: madeAtMs } of orders ?? []) {
-      // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one. Nor do they
-      // beside an order that is none.
-      const isMuddled = account?.resent.has(guid) && account.liar.muddledAtMs() >= madeAtMs;
+      // What was shown under two numbers seems to be two orders, so the figures do not bear out a second one. Beside an
+      // order that is none they do, in the day in which one is looked for.
+      const isMuddled = account && isHidden(account.liar, madeAtMs) && account.resent.has(guid);
       if (isMuddled && intent.state === 'confirmed') continue;
       if (!named.has(`${origin} ${guid}`) && (WITHOUT.includes(intent.state) || madeAtMs < atMs + 60_000))
         wrong(`${id} is ${intent.state}, while order ${guid} stands: ${JSON.stringify(intent.history)}`);

@@ -1,7 +1,17 @@
 import { type Snapshot, snapshotSchema } from '../../lib/messages/snapshot.ts';
 import { SECRET } from './services.ts';
 
-type Judge = 'purchase' | 'limit' | 'token' | 'shape' | 'failure' | 'pace' | 'news' | 'rest' | 'next';
+type Judge =
+  | 'purchase'
+  | 'limit'
+  | 'token'
+  | 'shape'
+  | 'failure'
+  | 'pace'
+  | 'news'
+  | 'answer'
+  | 'rest'
+  | 'next';
 
 /** Called by a judge for each broken promise. */
 export type Report = (judge: Judge, what: string) => void;

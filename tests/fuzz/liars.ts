@@ -33,7 +33,8 @@ export const ANEW = 500_000_000;
 
 export function createLiar(random: Random, now: () => number) {
   let lies: readonly Lie[] = [];
-  let muddledAtMs = Number.NEGATIVE_INFINITY;
+  let anewAtMs = Number.NEGATIVE_INFINITY;
+  let strangersAtMs = Number.NEGATIVE_INFINITY;
   const first = new Map<string, Page>();
   const listed = new Set<number>();
   const isTold = (lie: Lie) => lies.includes(lie);
@@ -84,8 +85,10 @@ export function createLiar(random: Random, now: () => number) {
     begin(next: readonly Lie[]): void {
       lies = next;
     },
-    /** When orders were last shown under other numbers than their own, or beside some that are none. */
-    muddledAtMs: () => muddledAtMs,
+    /** When orders were last shown under other numbers than their own. */
+    anewAtMs: () => anewAtMs,
+    /** When some that are none were last listed. */
+    strangersAtMs: () => strangersAtMs,
     /** What is asked: an order under its new number is the one that it was. */
     ask: (url: string): string =>
       isTold('numbers orders anew')
@@ -96,7 +99,8 @@ export function createLiar(random: Random, now: () => number) {
       const { pathname } = new URL(url);
       if (lies.length === 0 || !answer.ok) return answer;
       const isList = pathname.endsWith('/order/list');
-      if (isTold('numbers orders anew') || isTold('lists strangers')) muddledAtMs = now();
+      if (isTold('numbers orders anew')) anewAtMs = now();
+      if (isTold('lists strangers')) strangersAtMs = now();
       const { status, headers } = answer;
       const [old] = [...listed];
       if (pathname.endsWith('/buy/energy') && isTold('answers with an old order') && old !== undefined)
@@ -121,3 +125,5 @@ export function createLiar(random: Random, now: () => number) {
     },
   };
 }
+
+export type Liar = ReturnType<typeof createLiar>;

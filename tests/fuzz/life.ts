@@ -17,6 +17,7 @@ import type { Random } from '../sim/random.ts';
 import { type Clock, type Life, never } from './clock.ts';
 import { type Disk, RefusedWrite } from './disk.ts';
 import type { Services } from './services.ts';
+import { walletsOnPage } from './wallets.ts';
 
 type LifeDeps = {
   life: Life;
@@ -118,7 +119,7 @@ export function startLife(deps: LifeDeps) {
     session,
     twins: createTwinBox(session),
     ledger: { store: disk.text('ledger'), openPopup: async () => {} },
-    readWallets: async () => null,
+    readWallets: async () => walletsOnPage(chance),
     topUpPractice: services.topUpPractice,
     async publish(snapshot) {
       if (!life.isAlive) return never;

@@ -38,6 +38,7 @@ export function createNodeLiar(random: Random) {
     begin(isLying: boolean): void {
       lie = isLying ? random.pick(NODE_LIES) : null;
     },
+    isLying: () => lie !== null,
     async tell(answer: Response): Promise<Response> {
       if (lie === null || !answer.ok) return answer;
       const { status, headers } = answer;

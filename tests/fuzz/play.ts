@@ -8,6 +8,7 @@ import { createTokenJudge } from './judge-tokens.ts';
 import type { Report } from './judge-words.ts';
 import { createPlayer, type Step, type Steps } from './player.ts';
 import { ACCOUNTS } from './services.ts';
+import { ANSWER_STEPS } from './steps-answers.ts';
 import { BUYING_STEPS, buy } from './steps-buying.ts';
 import { ELSEWHERE_STEPS } from './steps-elsewhere.ts';
 import { MISFORTUNE_STEPS } from './steps-misfortune.ts';
@@ -39,6 +40,7 @@ const ALONE = {
   ...MISFORTUNE_STEPS,
   ...PLAN_STEPS,
   ...OPTIONS_STEPS,
+  ...ANSWER_STEPS,
 };
 
 const { remove, removeToken, closeForm, lock, keepTokens, activate, practice, check } = SETTINGS_STEPS;

@@ -46,6 +46,7 @@ export function createPlayer(
     world,
     decisions,
     ask,
+    report,
     askedCount: () => askedCount,
     pick: <T>(items: readonly T[]): T | undefined => items[random.whole(items.length)],
     chance: random.chance,

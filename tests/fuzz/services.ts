@@ -30,7 +30,13 @@ export type Bought = OrderEvent & { leftMs: number };
 
 /** A request that buys, as it left. */
 export type Post = { origin: string; to: string; token: string; body: Record<string, unknown> };
-type ControlInput = { plans: FaultPlan[] } | { amount: string } | { pricesSun: Record<string, number> };
+type ControlInput =
+  | { plans: FaultPlan[] }
+  | { amount: string }
+  | { pricesSun: Record<string, number> }
+  | { from: string; to: string; token: string; amount: string }
+  | { address: string; isActivated: boolean; balanceSun: string; tokens: Record<string, string> }
+  | Record<string, never>;
 
 /** No purchase that is made here has one of these sizes; the last empties an account. */
 export const PANEL_UNITS: readonly number[] = [61_000, 64_000, 4_000_000];
@@ -101,10 +107,11 @@ export function createServices(clock: Clock, random: Random, seed: number, watch
         const init = { method: 'POST', headers, body: JSON.stringify(order) };
         await sandbox.exchange(new Request(`${origin}/api/v1/private/buy/energy`, init));
       },
-      async control(route: string, input: ControlInput): Promise<void> {
+      async control(route: string, input: ControlInput): Promise<Record<string, unknown>> {
         const init = { method: 'POST', body: JSON.stringify(input) };
         const { response } = await sandbox.exchange(new Request(`${origin}/_sandbox/${route}`, init));
         if (!response.ok) throw new Error(`${route}: ${await response.text()}`);
+        return (await response.json()) as Record<string, unknown>;
       },
     };
   });

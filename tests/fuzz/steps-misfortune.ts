@@ -2,6 +2,8 @@ import { RECIPIENTS, SENDERS } from './addresses.ts';
 import { LIES, type Lie } from './liars.ts';
 import type { Step, Steps } from './player.ts';
 import { PANEL_UNITS } from './services.ts';
+import { buyUsual } from './steps-buying.ts';
+import { beginAnew } from './steps-settings.ts';
 
 /** A service says what is not so, for a while: minutes or hours. */
 const lie: Step = async ({ world, pick, chance }) => {
@@ -15,6 +17,19 @@ const lie: Step = async ({ world, pick, chance }) => {
 
 const tellTruth: Step = ({ world }) => {
   for (const { liar } of world.services.accounts) liar.begin([]);
+};
+
+/** The browser resends a purchase at services whose lists name orders that are none, until they do not. */
+const resendBesideStrangers: Step = async (player) => {
+  const { world, chance } = player;
+  const { accounts } = world.services;
+  await beginAnew(player);
+  for (const { liar } of accounts) liar.begin(['lists strangers']);
+  for (const account of accounts) account.resendNext(1);
+  void buyUsual(player);
+  await world.advance(2_000 + world.random.whole(chance(0.5) ? 40_000 : 600_000));
+  for (const account of accounts) account.resendNext(0);
+  if (chance(0.8)) for (const { liar } of accounts) liar.begin([]);
 };
 
 /** The same account is used elsewhere too: in the panel, for the same addresses, or until it is empty. */
@@ -60,6 +75,7 @@ const damageRecord =
 export const MISFORTUNE_STEPS = {
   lie: [3, lie],
   tellTruth: [1, tellTruth],
+  resendBesideStrangers: [1, resendBesideStrangers],
   lieOfNode: [1.5, ({ world, chance }) => world.services.nodeLiar.begin(chance(0.7))],
   buyInPanel: [1, buyInPanel],
   movePrices: [2, movePrices],

@@ -108,7 +108,7 @@ export function createWorld({ seed, report, ...watch }: WorldDeps) {
     await clock.settle();
     while (true) {
       const [alarm] = [...disk.alarms].sort(([, a], [, b]) => a.atMs - b.atMs);
-      const alarmAtMs = alarm ? clock.whenShown(alarm[1].atMs) : Infinity;
+      const alarmAtMs = alarm ? Math.ceil(clock.whenShown(alarm[1].atMs)) : Infinity;
       const timerAtMs = clock.nextAtMs();
       if (Math.min(alarmAtMs, timerAtMs) > untilMs) break;
       if (alarm && alarmAtMs < timerAtMs) {
