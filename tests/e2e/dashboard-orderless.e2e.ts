@@ -64,6 +64,15 @@ describe('the orders on the dashboard', () => {
       );
     }
     await dashboard.close();
+    await server.control('faults', { plans: [{ endpoint: 'order/list', status: 500, body: '{}' }] });
+    const unread = await DashboardPage.open(browser());
+    keepEvidence(browser(), unread.page, 'orderless-unread');
+    await unread.see('The list could not be read', '1 purchase without an order');
+    expect(await unread.page.$eval('.table-foot .figures', (told) => told.textContent)).toBe(
+      '1 purchase without an order',
+    );
+    await server.control('faults', { plans: [] });
+    await unread.close();
   });
 
   it('differ from other views by the title of their tab, which changes back with them', async () => {

@@ -7,6 +7,7 @@ import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts'
 import type { OrdersExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
+import { joinWords } from '../spending/join-words.ts';
 import { ExportNote } from './ExportNote.tsx';
 import { OrdersFilters } from './OrdersFilters.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
@@ -78,8 +79,12 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       <div class="table-foot" key="foot">
         <p class="of-print">{i18n.t('ledger.printed')}</p>
         <p class="muted figures">
-          {count !== null && i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])}
-          {orderless > 0 && ` ${i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)])}`}
+          {joinWords([
+            ...(count === null
+              ? []
+              : [i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])]),
+            ...(orderless > 0 ? [i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)])] : []),
+          ])}
         </p>
         <button class="btn" type="button" onClick={orders.refresh}>
           <Icon name="refresh" />
