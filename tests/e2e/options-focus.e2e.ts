@@ -69,6 +69,8 @@ describe('the focus on the options page', () => {
     await options.fill('Name', 'Main wallet');
     await options.click('Save the address');
     await focusArrives(page, 'address-text');
+    await options.click('Add an address');
+    await focusArrives(page, 'address-name');
     await options.fill('Address', SAVED);
     await options.click('Save the address');
     await options.see('Main wallet');
@@ -140,6 +142,21 @@ describe('the focus on the options page', () => {
     expect(await page.$$eval('.table-book tbody tr', (rows) => rows.length)).toBe(1);
   });
 
+  it('stays in the card when an address is removed whose form is open, which could put it back', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-remove-edited');
+    await options.addAddress('Third', SAVED);
+    await options.addressFormIsGone();
+    await options.click('Edit Third');
+    await focusArrives(page, 'address-name');
+    await options.click('Remove Third');
+    await options.clickLate('Remove it');
+    await options.addressFormIsGone();
+    await focusIsOn(page, '#addresses, #addresses *');
+    await page.close();
+  });
+
   it('stays in the card when what was pressed is gone: a service in use, a token locked or deleted', async () => {
     const server = await startSandboxServer();
     await connectService(browser(), server);
@@ -187,6 +204,12 @@ describe('the focus on the options page', () => {
     await options.click('Delete the token');
     await isOn('#service-token');
     await options.see('Never shown again, sent to this address only');
+    // The form of a removed service goes with it: it can save nothing, and another one could not be connected.
+    await options.click('Remove Main');
+    await options.clickLate('Remove it');
+    await isOn('#service');
+    await options.click('Connect a service');
+    await focusArrives(page, 'service-name');
     await page.close();
     await server.close();
   });

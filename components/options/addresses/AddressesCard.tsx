@@ -20,6 +20,8 @@ const MovedNames = later(() => import('./MovedNames.tsx'));
 
 type Entry = OptionsState['book'][number];
 
+const keyOf = (editing: Entry | 'new' | null) => (editing === 'new' ? editing : editing?.address);
+
 export function AddressesCard({ model, state }: { model: OptionsModel; state: OptionsState }) {
   const editing = useSignal<Entry | 'new' | null>(null);
   const removing = useSignal<Entry | null>(null);
@@ -35,7 +37,15 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
     <Card
       section="addresses"
       side={
-        <button class="btn btn-s" type="button" onClick={() => open('new')}>
+        <button
+          class="btn btn-s"
+          type="button"
+          onClick={() => {
+            // Its form is open already.
+            if (editing.value === 'new') document.getElementById('address-name')?.focus();
+            else open('new');
+          }}
+        >
           <Icon name="plus" />
           {i18n.t('options.addresses.add')}
         </button>
@@ -43,7 +53,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
     >
       {editing.value !== null && (
         <AddressForm
-          key={editing.value === 'new' ? 'new' : editing.value.address}
+          key={keyOf(editing.value)}
           deed={deeds.saveAddress}
           book={state.book}
           entry={editing.value === 'new' ? null : editing.value}
@@ -91,6 +101,9 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           entry={removing.value}
           isShared={state.settings.isBookSynced}
           onClose={() => {
+            // In its form, “Save the address” would put a removed address back.
+            const isRemoved = deeds.removeAddress.state.value.kind === 'done';
+            if (isRemoved && keyOf(editing.value) === removing.value?.address) editing.value = null;
             removing.value = null;
           }}
         />

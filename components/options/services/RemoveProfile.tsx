@@ -25,7 +25,9 @@ export function RemoveProfile({ model, profile: { id, name }, onClose }: RemoveP
     // A service that is still being saved has its form open.
     if (saveProfile.state.value.kind === 'done') saveProfile.reset();
     onClose();
-    await removeProfile.run({ id });
+    const isRemoved = await removeProfile.run({ id });
+    // Its form could save nothing any more, and would hide the button that connects another service.
+    if (isRemoved && model.service.editing.value === id) model.service.close();
     // The row is gone, with the button that led here.
     handFocusToCard('service');
   };
