@@ -16,12 +16,14 @@ const BUDGETS = {
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
   'popup.html': { '.js': 48_280, '.css': 0, '.html': 36_000 },
-  // Offering the address within a pasted link is 130 of its script.
-  'options.html': { '.js': 94_380, '.css': 32_000, '.html': 16_000 },
+  // Offering the address within a pasted link is 130 of its script. Closing the form of what is removed is 200: that of
+  // a service could save nothing, and that of an address put it back.
+  'options.html': { '.js': 94_590, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell. Three refusals that had
   // been shown as codes have sentences, for 15 bytes. Leading back from an order to its row, where the list was left,
   // weighs some 150, and writing amounts and times where the browser names no language 90: the page stayed empty there.
-  'dashboard.html': { '.js': 93_280, '.css': 37_300, '.html': 16_000 },
+  // Joining what is counted below the list is 10: it began with "and" where the list could not be read.
+  'dashboard.html': { '.js': 93_300, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**
@@ -36,8 +38,9 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * that load later from growing unnoticed. Taking the addresses out of a spreadsheet's rows, below a head in any
  * language, is 550 of it: each cell was refused as a wrong address before. Bringing back recipients is 250, marking
  * fields so that Firefox passes on what is wrong with them is 70, and offering the address within a pasted link is 170.
+ * Leading back from the field for more recipients is 110: it could not be closed again.
  */
-const WHOLE_POPUP_SCRIPT = 135_750;
+const WHOLE_POPUP_SCRIPT = 135_870;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -86,6 +86,14 @@ describe('a recipient', () => {
     // Where they were pasted, not on the button beside it, which would remove them.
     await popup.page.locator('::-p-text(Add or paste)').click();
     await focusIsOn(popup.page, 'textarea');
+    // A field that was opened in vain leads back, and takes with it what keeps the two from being rented for.
+    await popup.pasteRecipients([ALICE.slice(0, 30)]);
+    await popup.waitForText('Add the recipients first');
+    await takePicture(browser(), popup.page, 'recipients-more');
+    await popup.page.locator('textarea ~ .btn-quiet').click();
+    await popup.waitForText('Add or paste');
+    await focusIsOn(popup.page, '[aria-labelledby=recipients] .push');
+    expect(await popup.text()).not.toContain('Add the recipients first');
     await popup.page.locator('::-p-aria(Remove all)').click();
     await popup.close();
   });

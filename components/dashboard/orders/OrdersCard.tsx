@@ -79,12 +79,14 @@ export function OrdersCard({ orders, exporting, isPractice }: OrdersCardProps) {
       <div class="table-foot" key="foot">
         <p class="of-print">{i18n.t('ledger.printed')}</p>
         <p class="muted figures">
-          {joinWords([
-            ...(count === null
-              ? []
-              : [i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)])]),
-            ...(orderless > 0 ? [i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)])] : []),
-          ])}
+          {joinWords(
+            [
+              count === null
+                ? ''
+                : i18n.t('ledger.total', count - orderless, [formatWhole(count - orderless)]),
+              orderless > 0 ? i18n.t('ledger.orderlessToo', orderless, [formatWhole(orderless)]) : '',
+            ].filter((told) => told),
+          )}
         </p>
         <button class="btn" type="button" onClick={orders.refresh}>
           <Icon name="refresh" />

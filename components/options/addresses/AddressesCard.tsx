@@ -103,7 +103,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           onClose={() => {
             // In its form, “Save the address” would put a removed address back.
             const isRemoved = deeds.removeAddress.state.value.kind === 'done';
-            if (isRemoved && keyOf(editing.value) === removing.value?.address) editing.value = null;
+            if (isRemoved && keyOf(editing.value) === keyOf(removing.value)) editing.value = null;
             removing.value = null;
           }}
         />

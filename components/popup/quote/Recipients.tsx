@@ -84,9 +84,8 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
     text.value = value;
     model.change({ pasted: value.trim() });
   };
-  const handleAdd = () => {
-    if (!canAdd) return;
-    model.change({ recipients: [...recipients, ...addresses], pasted: '' });
+  const close = (added: readonly AddressText[]) => {
+    model.change({ recipients: [...recipients, ...added], pasted: '' });
     text.value = null;
     catchFocus(FIRST_CONTROL);
   };
@@ -126,13 +125,23 @@ function PasteBox({ model, text, shown }: PasteBoxProps) {
           </p>
         )}
       </div>
-      <button class="btn btn-wide" type="button" aria-disabled={!canAdd} onClick={handleAdd}>
+      <button
+        class="btn btn-wide"
+        type="button"
+        aria-disabled={!canAdd}
+        onClick={() => canAdd && close(addresses)}
+      >
         {refused.length > 0
           ? i18n.t('recipients.mend', refused.length, [formatWhole(refused.length)])
           : canAdd && addresses.length === 0
             ? i18n.t('recipients.leaveOut')
             : i18n.t('recipients.take', addresses.length, [formatWhole(addresses.length)])}
       </button>
+      {recipients.length > 0 && (
+        <button class="btn btn-quiet btn-wide" type="button" onClick={() => close([])}>
+          {i18n.t('sender.cancel')}
+        </button>
+      )}
     </div>
   );
 }
