@@ -44,12 +44,14 @@ describe('a batch of the dashboard', () => {
     await batch.see('The checksum is wrong');
     await batch.see('Less than 1,000 energy');
     await batch.see('Check 3 orders');
-    await batch.see('Left out: 3 of 6 lines.');
-    expect(await readHeard(batch.page)).toContain('Left out: 3 of 6 lines.');
+    await batch.see('Lines left out: 3 of 6.');
+    expect(await readHeard(batch.page)).toContain('Lines left out: 3 of 6.');
     await look(batch, 'lines');
+    await batch.enter([`${sender}x`]);
+    await batch.see('Lines left out: 1 of 1.');
     await batch.enter([`${sender}x`, ...Array.from({ length: 200 }, () => sender)]);
     await batch.see('Only its beginning is read');
-    expect(await batch.text(), 'of lines that nobody has read').not.toContain('of 200 lines');
+    expect(await batch.text(), 'of lines that nobody has read').not.toContain('of 200.');
     await batch.close();
   });
 

@@ -27,7 +27,7 @@ it('loses nothing of a batch in a narrow window at twice the text size, before i
   };
   await batch.see('Rent for several addresses');
   await batch.enter([MAIN, `${LOOK_ALIKE}, 65000, 30d`, `${RECIPIENTS[0]}x`]);
-  await batch.see('Left out: 3 of 3 lines.');
+  await batch.see('Lines left out: 3 of 3.');
   await look('batch');
   if (browserNameFromEnvironment() === 'chromium') {
     const tall = (id: string) =>
