@@ -6,6 +6,7 @@ import { type Address, addressFromHex, addressToHex } from '../../lib/domain/add
 import { USDT_CONTRACT } from '../../lib/domain/rental/token.ts';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { listen, readHeard } from '../support/browser/live-regions.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { refuseNext } from '../support/browser/refuse-next.ts';
@@ -41,6 +42,21 @@ describe('the switch that shares addresses', () => {
 });
 
 describe('an address of the options page', () => {
+  it('takes its open form with it when it is removed: there it could be saved again', async () => {
+    const options = await OptionsPage.open(browser());
+    const { page } = options;
+    keepEvidence(browser(), page, 'address-removed');
+    await options.addAddress('Third', MAIN);
+    await options.addressFormIsGone();
+    await options.click('Edit Third');
+    await focusIsOn(page, '#address-name');
+    await options.click('Remove Third');
+    await options.clickLate('Remove it');
+    await options.addressFormIsGone();
+    await focusIsOn(page, '#addresses, #addresses *');
+    await page.close();
+  });
+
   it('is not called known while it is being saved', async () => {
     const options = await OptionsPage.open(browser());
     keepEvidence(browser(), options.page, 'address-known');

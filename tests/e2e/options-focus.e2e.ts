@@ -142,21 +142,6 @@ describe('the focus on the options page', () => {
     expect(await page.$$eval('.table-book tbody tr', (rows) => rows.length)).toBe(1);
   });
 
-  it('stays in the card when an address is removed whose form is open, which could put it back', async () => {
-    const options = await OptionsPage.open(browser());
-    const { page } = options;
-    keepEvidence(browser(), page, 'options-remove-edited');
-    await options.addAddress('Third', SAVED);
-    await options.addressFormIsGone();
-    await options.click('Edit Third');
-    await focusArrives(page, 'address-name');
-    await options.click('Remove Third');
-    await options.clickLate('Remove it');
-    await options.addressFormIsGone();
-    await focusIsOn(page, '#addresses, #addresses *');
-    await page.close();
-  });
-
   it('stays in the card when what was pressed is gone: a service in use, a token locked or deleted', async () => {
     const server = await startSandboxServer();
     await connectService(browser(), server);
