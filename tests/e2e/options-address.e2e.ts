@@ -50,6 +50,10 @@ describe('an address of the options page', () => {
     await options.addressFormIsGone();
     await options.click('Edit Third');
     await focusIsOn(page, '#address-name');
+    await options.fill('Name', 'Half');
+    await options.click('Edit Third');
+    await focusIsOn(page, '#address-name');
+    expect(await page.$eval('#address-name', (field) => (field as HTMLInputElement).value)).toBe('Half');
     await options.click('Remove Third');
     await options.clickLate('Remove it');
     await options.addressFormIsGone();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../../lib/settings/settings.ts';
 import { readStorage } from '../support/browser/background-view.ts';
+import { focusIsOn } from '../support/browser/focus.ts';
 import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
@@ -129,6 +130,13 @@ describe('connecting a service', () => {
     await options.clickLate('Remove it');
     await options.click('Change Main');
     await options.see('Save and check');
+    // Pressed again, it leads into the form and takes nothing from it.
+    await options.fill('Name', 'Half');
+    await options.click('Change Main');
+    await focusIsOn(options.page, '#service-name');
+    expect(await options.page.$eval('#service-name', (field) => (field as HTMLInputElement).value)).toBe(
+      'Half',
+    );
     await answer.evaluate(({ resolve }) => resolve({ ok: false, error: { code: 'not-written' } }));
     await options.see('The service was not removed.');
     await takePicture(browser(), options.page, 'options-not-removed');

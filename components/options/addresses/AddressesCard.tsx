@@ -30,6 +30,8 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
   // Computed, so that nothing is redrawn while the question runs and the switch stays where the user put it.
   const unshared = useComputed(() => failureText(deeds.shareBook.state.value)).value;
   const open = (entry: Entry | 'new') => {
+    // In a form that is open already, what was typed stays.
+    if (keyOf(entry) === keyOf(editing.value)) return document.getElementById('address-name')?.focus();
     deeds.saveAddress.reset();
     editing.value = entry;
   };
@@ -37,15 +39,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
     <Card
       section="addresses"
       side={
-        <button
-          class="btn btn-s"
-          type="button"
-          onClick={() => {
-            // Its form is open already.
-            if (editing.value === 'new') document.getElementById('address-name')?.focus();
-            else open('new');
-          }}
-        >
+        <button class="btn btn-s" type="button" onClick={() => open('new')}>
           <Icon name="plus" />
           {i18n.t('options.addresses.add')}
         </button>

@@ -46,6 +46,8 @@ export function ProfileButtons({ model, profile, checkedId }: ProfileButtonsProp
         type="button"
         aria-label={i18n.t('options.service.changeNamed', [name])}
         onClick={() => {
+          // In a form that is open already, what was typed stays.
+          if (model.service.editing.value === id) return document.getElementById('service-name')?.focus();
           checkProfile.reset();
           removeProfile.dismiss();
           model.service.open(id);
