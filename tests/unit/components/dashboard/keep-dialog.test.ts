@@ -2,6 +2,9 @@ import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeepDialog } from '../../../../components/dashboard/renew/KeepDialog.tsx';
+import { KeepTerms } from '../../../../components/dashboard/renew/KeepTerms.tsx';
+import { ModeChoice } from '../../../../components/parts/controls/ModeChoice.tsx';
+import { LookAlikePair } from '../../../../components/parts/LookAlikePair.tsx';
 import { drawn, readEnglish } from '../drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
@@ -69,16 +72,18 @@ it.each([null, 'Another service'])(
 );
 
 /** The dialog of an address that may imitate a known one, and how often it was saved. */
-function drawKeep(change: object, alike: object | null = null) {
-  const saveKeep = vi.fn();
+function drawKeep(change: object, alike: object | null = null, stop: object | null = null) {
+  const [saveKeep, changeKeep] = [vi.fn(), vi.fn()];
+  const names = new Map([['T', 'Till']]);
   const model = {
-    ...{ nowMs: signal(0), typedAboveSun: signal('1'), alike: signal(alike), names: signal(new Map()) },
-    ...{ keeper: signal(null), keepStop: signal(null), isSending: signal(false), saveKeep },
+    ...{ nowMs: signal(0), typedAboveSun: signal('1'), alike: signal(alike), names: signal(names) },
+    ...{ keeper: signal(null), keepStop: signal(stop), isSending: signal(false), saveKeep, changeKeep },
     priceOf: () => ({ totalSun: 3_000_000n, hasUnseenFee: false }),
   };
   const order = { to: 'T', period: '1h', energyUnits: '65000', endsAtMs: 0 };
   const form = { order, isAutomatic: false, cap: '', perDay: '', until: '', typedSum: '', ...change };
-  return { saveKeep, dialog: KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]) };
+  const dialog = KeepDialog({ model, form } as unknown as Parameters<typeof KeepDialog>[0]);
+  return { saveKeep, changeKeep, dialog };
 }
 
 type Part = VNode<{ children?: unknown; class?: string; onClick?(event: object): void }>;
@@ -107,4 +112,59 @@ it('a rule that rents by itself says what its bounds mean: below the price, per 
   expect(words).toMatch(/renew\.costsNow .{1,16}3\.000000.*renew\.belowCost.*renew\.perDayAll/);
   expect(words).toMatch(/renew\.typeSum .{1,16}99/);
   expect(drawn(drawKeep({ ...bounds, cap: '3' }).dialog)).not.toContain('renew.belowCost');
+});
+
+/** What this component was given each time that it is used below, within KeepDialog's own parts too. */
+function given<Props>(type: (props: Props) => unknown, part: unknown): Props[] {
+  if (Array.isArray(part)) return part.flatMap((one) => given(type, one));
+  const one = (part ?? {}) as Partial<VNode<{ children?: unknown }>>;
+  if (one.type === (type as unknown)) return [one.props as Props];
+  const draw = one.type as ((props: unknown) => unknown) | undefined;
+  if (draw?.name === 'KeptRental') return given(type, draw(one.props));
+  return one.props ? given(type, one.props.children) : [];
+}
+
+it.each([
+  [false, [true, false], 'renew.saveAsk'],
+  [true, [false, true], 'renew.saveAutomatic'],
+])('the button says whether the rule it saves rents by itself: %s', (isAutomatic, chosen, label) => {
+  const { dialog, changeKeep } = drawKeep({ isAutomatic });
+  const modes = given(ModeChoice, dialog);
+  expect(modes.map(({ isChosen }) => isChosen)).toEqual(chosen);
+  expect(drawn(primary(dialog)?.children as string)).toBe(label);
+  for (const { onChoose } of modes) onChoose();
+  expect(changeKeep.mock.calls).toEqual([[{ isAutomatic: false }], [{ isAutomatic: true }]]);
+});
+
+const ALIKE = { known: 'K', name: 'Main wallet', sameStart: 6, sameEnd: 6, useCount: 1 };
+
+it('an address is named with the rental that is kept for it, or set beside the one that it imitates', () => {
+  const plain = drawn(drawKeep({}).dialog);
+  expect(plain).toMatch(/Till .*renew\.sameRental .*65,000.*period\.long\.1h/);
+  const { dialog, changeKeep } = drawKeep({ comparedWith: 'K' }, ALIKE);
+  expect(drawn(dialog)).not.toContain('Till');
+  const [pair] = given(LookAlikePair, dialog);
+  expect(pair).toMatchObject({ address: 'T', lookAlike: ALIKE, hasCompared: true });
+  for (const isOn of [true, false]) pair?.onCompare(isOn);
+  expect(changeKeep.mock.calls).toEqual([[{ comparedWith: 'K' }], [{ comparedWith: null }]]);
+});
+
+it.each([
+  ['not once more beside the two addresses, if they are why', ALIKE, 'lookAlike', false],
+  ['if the other address is not shown', null, 'lookAlike', true],
+  ['beside the two addresses, if it has another reason', ALIKE, 'notKept', true],
+])('a refusal is told %s', (_, alike, code, isTold) => {
+  const told = drawn(drawKeep({}, alike, { code }).dialog).match(/(renew\.stop|stop\.why)\.\w+/)?.[0];
+  expect(told !== undefined).toBe(isTold);
+});
+
+it('a rule that lacks a bound is not saved, and only then each missing one is marked', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { dialog, saveKeep } = drawKeep({ isAutomatic: true, cap: '3' });
+  const [terms] = given(KeepTerms, dialog);
+  const marks = () => (['cap', 'perDay', 'until'] as const).map((field) => terms?.problemOf(field) ?? null);
+  expect(marks()).toEqual([null, null, null]);
+  primary(dialog)?.onClick?.({ currentTarget: { closest: () => null } });
+  expect(saveKeep).not.toHaveBeenCalled();
+  expect(marks()).toEqual([null, 'renew.stop.noAmount', 'renew.stop.badDate']);
 });
