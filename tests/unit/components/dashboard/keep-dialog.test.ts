@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeepDialog } from '../../../../components/dashboard/renew/KeepDialog.tsx';
 import { KeepTerms } from '../../../../components/dashboard/renew/KeepTerms.tsx';
+import { Address } from '../../../../components/parts/Address.tsx';
 import { ModeChoice } from '../../../../components/parts/controls/ModeChoice.tsx';
 import { LookAlikePair } from '../../../../components/parts/LookAlikePair.tsx';
 import { drawn, readEnglish } from '../drawn.ts';
@@ -139,10 +140,11 @@ it.each([
 const ALIKE = { known: 'K', name: 'Main wallet', sameStart: 6, sameEnd: 6, useCount: 1 };
 
 it('an address is named with the rental that is kept for it, or set beside the one that it imitates', () => {
-  const plain = drawn(drawKeep({}).dialog);
-  expect(plain).toMatch(/Till .*renew\.sameRental .*65,000.*period\.long\.1h/);
+  const plain = drawKeep({}).dialog;
+  expect(given(Address, plain)).toEqual([{ address: 'T' }]);
+  expect(drawn(plain)).toMatch(/Till .*renew\.sameRental .*65,000.*period\.long\.1h/);
   const { dialog, changeKeep } = drawKeep({ comparedWith: 'K' }, ALIKE);
-  expect(drawn(dialog)).not.toContain('Till');
+  expect([drawn(dialog).includes('Till'), given(Address, dialog)]).toEqual([false, []]);
   const [pair] = given(LookAlikePair, dialog);
   expect(pair).toMatchObject({ address: 'T', lookAlike: ALIKE, hasCompared: true });
   for (const isOn of [true, false]) pair?.onCompare(isOn);
