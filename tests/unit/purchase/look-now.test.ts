@@ -118,6 +118,16 @@ describe('a look on request', () => {
     expect({ state, isOver: watch.dueAtMs === null }).toEqual({ state: 'unknown', isOver: false });
   });
 
+  it('does not put off a planned look that is due before the service may be asked', async () => {
+    let waitMs = 0;
+    const { engine } = setStage({ answer: failing(), service: { waitMs: () => waitMs } });
+    await engine.buy(COMMAND);
+    const before = viewOf(engine.snapshot()).watch;
+    waitMs = 600_000;
+    await engine.lookNow(COMMAND.intentId);
+    expect(viewOf(engine.snapshot()).watch).toEqual(before);
+  });
+
   it('changes nothing for an unknown purchase', async () => {
     const stage = setStage();
     await stage.engine.lookNow('nobody');

@@ -139,6 +139,21 @@ describe('the budget', () => {
     expect(told.at(-1)).toEqual([NOW_MS, NOW_MS + 40_000]);
   });
 
+  it.each<Rank>(['first', 'usual'])(
+    'lets no request of a new life pass before it is known what the last one took: %s',
+    async (rank) => {
+      const clock = createVirtualClock(NOW_MS);
+      const { promise: before, resolve } = Promise.withResolvers<number[]>();
+      const passedMs: number[] = [];
+      const budget = createServiceBudget({ ...clock, before });
+      void budget.take(rank).then(() => passedMs.push(clock.now() - NOW_MS));
+      await clock.advance(5_000);
+      resolve(times(30, () => NOW_MS - 20_000));
+      await clock.advance(60_000);
+      expect(passedMs).toEqual([40_000]);
+    },
+  );
+
   it('waits a minute at most when the clock is set back an hour', async () => {
     const { clock, take } = createScene();
     times(26, () => take('usual'));
