@@ -91,6 +91,19 @@ describe('the budget', () => {
     expect(budget.waitMs('usual')).toBe(60_000);
   });
 
+  it('tells a purchase how long it would wait behind other purchases alone', async () => {
+    const { clock, budget, take } = createScene();
+    times(26, () => take('usual'));
+    await clock.advance(10_000);
+    times(2, () => take('usual'));
+    expect(budget.waitMs('first')).toBe(0);
+    times(4, () => take('first'));
+    await clock.advance(0);
+    times(26, () => take('first'));
+    await clock.advance(0);
+    expect(budget.waitMs('first')).toBe(60_000);
+  });
+
   it.each([
     ['list', 23],
     ['order', 17],

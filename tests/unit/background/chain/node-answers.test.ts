@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { createChainDesk } from '../../../../lib/background/chain/chain-desk.ts';
+import type { Choices } from '../../../../lib/background/choices/choices.ts';
+import { createChainNode } from '../../../../lib/chain/node.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
+import { KNOWN } from '../../../support/chain-harness.ts';
+import { createVirtualClock } from '../../../support/virtual-clock.ts';
+
+const ANSWERS: Record<string, object> = {
+  getaccountresource: { freeNetLimit: 600 },
+  getaccount: { address: KNOWN.sender, type: 'Contract' },
+  getchainparameters: {
+    chainParameter: [
+      { key: 'getEnergyFee', value: 100 },
+      { key: 'getTransactionFee', value: 1_000 },
+    ],
+  },
+  triggerconstantcontract: {
+    result: { result: true },
+    energy_used: 64_285,
+    constant_result: ['1'.padStart(64, '0')],
+  },
+};
+const NOTHING = { trouble: null, burnPrice: null, senders: [], needs: [] };
+
+/** The desk of two nodes that take a second for each answer. */
+function openDesk() {
+  const { now, sleep, advance } = createVirtualClock(Date.UTC(2026, 10, 21));
+  /** `failing`: a question about the sender that is not answered. */
+  const world = { failing: '' };
+  const desk = createChainDesk({
+    ...{ now, random: () => 0.5, onChange: () => {} },
+    createNode: ({ origin }) =>
+      createChainNode({
+        ...{ now, sleep, random: () => 0.5, origin, mayAsk: async () => true, readKey: async () => null },
+        async fetch(url, init) {
+          await sleep(1_000);
+          const call = url.split('/').at(-1) ?? '';
+          const isFailing = call === world.failing && String(init?.body).includes(KNOWN.sender);
+          return isFailing ? new Response('', { status: 400 }) : Response.json(ANSWERS[call]);
+        },
+      }),
+  });
+  const choose = (chain: { isOn: boolean; origin: string }) => {
+    const profiles = [{ id: 'main', kind: 'service' }];
+    desk.update({ activeProfileId: 'main', profiles, chain } as unknown as Choices);
+  };
+  choose({ isOn: true, origin: 'https://one.example' });
+  const read = async (waitMs = 20_000, sender = KNOWN.sender, token = 'USDT') => {
+    const reading = desk.read({ sender, token, recipients: [KNOWN.holder] });
+    await advance(waitMs);
+    return { reading, part: desk.part() };
+  };
+  return { desk, advance, now, world, choose, read };
+}
+
+it.each([
+  ['is replaced', { isOn: true, origin: 'https://two.example' }],
+  ['is turned off', { isOn: false, origin: 'https://one.example' }],
+])('what a node says once it %s is dropped', async (_, chain) => {
+  const { desk, advance, choose, read } = openDesk();
+  const { reading } = await read(500);
+  const asked = desk.readNatures([KNOWN.sender as Address]);
+  choose(chain);
+  await advance(800);
+  expect(desk.part()).toEqual({ ...NOTHING, isOn: chain.isOn });
+  await advance(60_000);
+  await reading;
+  expect(await asked).toEqual([]);
+  expect(desk.part().senders).toEqual([]);
+});
+
+it('a failure is told until the node answers that question again, whatever else it answers', async () => {
+  const { world, read } = openDesk();
+  world.failing = 'getaccountresource';
+  const failed = await read();
+  expect(failed.part).toMatchObject({ senders: [], burnPrice: { unitSun: '100' } });
+  expect(failed.part.trouble).not.toBeNull();
+  world.failing = '';
+  expect((await read()).part).toMatchObject({ trouble: null, senders: [{ address: KNOWN.sender }] });
+});
+
+it('of a sender nothing is told while the node says only a part of it', async () => {
+  const { world, read } = openDesk();
+  world.failing = 'getaccount';
+  const { reading, part } = await read();
+  await reading;
+  expect([part.senders, part.burnPrice?.unitSun]).toEqual([[], '100']);
+});
+
+it.each([
+  ['another price of energy', { unitSun: '210' }, 0, true],
+  ['another price of bandwidth', { byteSun: '2000' }, 0, true],
+  ['the same price within a minute', {}, 50_000, false],
+  ['the same price a minute later', {}, 60_000, true],
+])(
+  'a burn price that was kept while the background slept is read anew: %s',
+  async (_, change, passedMs, isTold) => {
+    const { desk, advance, now, read } = openDesk();
+    const kept = { unitSun: '100', byteSun: '1000', ...change, readAtMs: now() };
+    desk.restore({ burnPrice: kept, senders: [], needs: [] });
+    await advance(passedMs);
+    const { burnPrice } = (await read(2_000)).part;
+    expect(burnPrice).toMatchObject({ unitSun: '100', byteSun: '1000' });
+    expect(burnPrice?.readAtMs === kept.readAtMs).toBe(!isTold);
+  },
+);
+
+it('what was read is kept for each sender, token and recipient, and takes the place of what it renews', async () => {
+  const { desk, read } = openDesk();
+  for (const [sender, token] of [
+    [KNOWN.sender, 'USDT'],
+    [KNOWN.holder, 'USDT'],
+    [KNOWN.sender, 'USDD'],
+    [KNOWN.sender, 'USDT'],
+  ] as const)
+    await read(20_000, sender, token);
+  const { senders, needs } = desk.part();
+  expect(senders.map(({ address }) => address)).toEqual([KNOWN.sender, KNOWN.holder]);
+  expect(needs.map(({ sender, token }) => [sender, token])).toEqual([
+    [KNOWN.sender, 'USDT'],
+    [KNOWN.sender, 'USDD'],
+    [KNOWN.holder, 'USDT'],
+  ]);
+});
