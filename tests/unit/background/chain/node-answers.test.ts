@@ -26,7 +26,7 @@ const NOTHING = { trouble: null, burnPrice: null, senders: [], needs: [] };
 /** The desk of two nodes that take a second for each answer. */
 function openDesk() {
   const { now, sleep, advance } = createVirtualClock(Date.UTC(2026, 10, 21));
-  /** `failing`: a question about the sender that is not answered. */
+  /** `failing`: a question that is not answered, unless it asks which network this is. */
   const world = { failing: '' };
   const desk = createChainDesk({
     ...{ now, random: () => 0.5, onChange: () => {} },
@@ -36,7 +36,8 @@ function openDesk() {
         async fetch(url, init) {
           await sleep(1_000);
           const call = url.split('/').at(-1) ?? '';
-          const isFailing = call === world.failing && String(init?.body).includes(KNOWN.sender);
+          const isAboutNetwork = call === 'getaccount' && !String(init?.body).includes(KNOWN.sender);
+          const isFailing = call === world.failing && !isAboutNetwork;
           return isFailing ? new Response('', { status: 400 }) : Response.json(ANSWERS[call]);
         },
       }),
@@ -122,4 +123,24 @@ it('what was read is kept for each sender, token and recipient, and takes the pl
     [KNOWN.sender, 'USDD'],
     [KNOWN.holder, 'USDT'],
   ]);
+});
+
+it.each(['getchainparameters', 'getaccountresource'])(
+  'what was kept while the background slept takes the place of nothing that was read since, without %s too',
+  async (failing) => {
+    const { desk, world, read } = openDesk();
+    world.failing = failing;
+    const before = (await read()).part;
+    const burnPrice = { unitSun: '1', byteSun: '1', readAtMs: 0 };
+    desk.restore({ burnPrice, senders: [], needs: [] });
+    expect(desk.part()).toEqual(before);
+  },
+);
+
+it('a transfer that the node cannot measure is told as its failure', async () => {
+  const { world, read } = openDesk();
+  world.failing = 'triggerconstantcontract';
+  const { reading, part } = await read();
+  await expect(reading).resolves.toBeUndefined();
+  expect([part.needs, part.trouble !== null]).toEqual([[], true]);
 });
