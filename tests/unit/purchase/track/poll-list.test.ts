@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Guid } from '../../../../lib/domain/order/guid.ts';
+import type { Core } from '../../../../lib/purchase/core.ts';
 import { encodeRecord } from '../../../../lib/purchase/journal/stored-text.ts';
 import { type Order, orderKey } from '../../../../lib/purchase/track/order-record.ts';
+import { noteUnchanged } from '../../../../lib/purchase/track/poll-list.ts';
 import { anOrder, aReading, guid } from '../build.ts';
 import { setStage } from '../stage.ts';
 
@@ -118,6 +120,27 @@ describe('a walk over a long list', () => {
     await engine.wake();
     expect(asked).toEqual(['page 1', 'page 2', nameOf(100), nameOf(101), nameOf(102), CHECK]);
   });
+
+  it('reads a few of the orders separately that the whole list does not show, and the others when they are due again', async () => {
+    const { engine, service, clock, asked, statuses } = setLongList(1);
+    const hidden = [0, 1, 2, 3, 4].map(nameOf);
+    for (const one of hidden) statuses.delete(one);
+    // Each answer takes a while: those that were left are due before those that were asked for.
+    const { order } = service;
+    service.order = async (wanted) => {
+      clock.nowMs += 200;
+      return order(wanted);
+    };
+    await engine.wake();
+    expect(asked).toEqual(['page 1', nameOf(0), nameOf(1), nameOf(2), CHECK]);
+    await engine.wake();
+    expect(asked, 'none of them is due').toHaveLength(5);
+    for (let round = 0; round < 2; round += 1) {
+      clock.nowMs += 10 * MINUTE;
+      await engine.wake();
+    }
+    expect(hidden.filter((one) => !asked.includes(one))).toEqual([]);
+  });
 });
 
 describe('a list that is behind the orders', () => {
@@ -167,3 +190,19 @@ async function countRound(): Promise<string[]> {
 function pagesFrom(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_none, index) => `page ${first + index}`);
 }
+
+it.each([
+  ['the same status of an order that was read', 2, 500, true],
+  ['another status', 3, 500, false],
+  ['no status', null, 500, false],
+  ['the same status of an order that was never read', 2, null, false],
+] as const)(
+  'an entry of the list stands for a reading of the order or not: %s',
+  (_, listed, readAtMs, isReading) => {
+    const kept: Order[] = [];
+    const core = { orders: { touch: (order: Order) => kept.push(order) }, ports: { now: () => 1_000 } };
+    const order = anOrder({ status: 2, readAtMs });
+    expect(noteUnchanged(core as unknown as Core, order, listed)).toBe(isReading);
+    expect(kept.map((one) => one.readAtMs)).toEqual(isReading ? [1_000] : []);
+  },
+);
