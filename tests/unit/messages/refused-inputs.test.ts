@@ -93,6 +93,26 @@ it.each<[string, Topic, unknown, unknown]>([
     { sender, token: 'USDT', recipients: times(30, sender) },
     { sender, token: 'USDT', recipients: times(31, sender) },
   ],
+  ['text before an id that a page made', 'batch.start', batch({}), batch({ batchId: `x${id}` })],
+  ['text after an id that a page made', 'batch.start', batch({}), batch({ batchId: `${id}x` })],
+  [
+    'text before the number of a transaction',
+    'receipt.add',
+    { guid: '7', txid: 'ab'.repeat(32) },
+    { guid: '7', txid: `x${'ab'.repeat(32)}` },
+  ],
+  [
+    'a quarter that no year has',
+    'spending.read',
+    { unit: 'week', span: '2026-Q4', address: null },
+    { unit: 'week', span: '2026-Q5', address: null },
+  ],
+  [
+    'text before a month',
+    'spending.read',
+    { unit: 'day', span: '2026-11', address: null },
+    { unit: 'day', span: 'x2026-11', address: null },
+  ],
   ['a page of the list before the first', 'ledger.page', { page: 1 }, { page: 0 }],
   ['a page that no list has', 'ledger.page', { page: 1_000_000 }, { page: 1_000_001 }],
 ])('refuses %s', async (_, topic, good, bad) => {
