@@ -103,15 +103,3 @@ it('it is woken in half a minute while news is not on the disk, though nothing e
   await engine.wake();
   expect(delays.at(-1)).toBe(30_000);
 });
-
-it('while a purchase is on its way another life is to look after it in half a minute', async () => {
-  const scene = setClocks();
-  const { buyEnergy } = scene.service;
-  const planned: (number | undefined)[] = [];
-  scene.service.buyEnergy = async (...request) => {
-    planned.push(scene.alarms.at(-1), scene.delays.at(-1));
-    return buyEnergy(...request);
-  };
-  await scene.engine.buy(COMMAND);
-  expect(planned).toEqual([scene.clock.nowMs + 30_000, 30_000]);
-});
