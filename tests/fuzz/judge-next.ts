@@ -44,6 +44,11 @@ async function connect(player: Player): Promise<string | null> {
   return null;
 }
 
+async function stopRules({ ask }: Player): Promise<void> {
+  const read = await ask('renew.read', {});
+  for (const { id } of read.ok ? read.value.rules : []) void ask('renew.stop', { id });
+}
+
 type Sums = { sun: bigint; count: number };
 
 /** All that the dashboard says was spent, ever. */
@@ -109,10 +114,18 @@ export async function judgeNext(
   // Orders of before, of which nothing could be asked until now.
   await world.advance(2 * HOUR_MS);
   void setLimits(player, NO_LIMITS);
+  // The end of what a rule renews is not told, and the rules of another service than was shown still stand.
+  void stopRules(player);
   void ask('settings.change', { alerts: DEFAULT_SETTINGS.alerts });
   await world.advance(5_000);
   for (const { id, sinceMs } of world.snapshot()?.intents ?? [])
     void ask('purchase.acknowledge', { intentId: id, sinceMs });
+  // A doubt beside a number that only a list has named is the user's after a day: until then it keeps from buying.
+  const isNaming = accounts.some(({ liar }) => liar.strangersAtMs() > 0);
+  const isInDoubt = readJournal(world.disk).some(
+    (one) => one.profileId === profileId && one.state === 'unknown' && one.watch.missedCount,
+  );
+  if (isNaming && isInDoubt) return;
   void ask('prices.refresh', { periods: ['1h'] });
   await world.advance(20_000);
   const [before, daySun] = [await readSpent(player), world.snapshot()?.spending.daySun];
