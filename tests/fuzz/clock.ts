@@ -17,6 +17,7 @@ export function createClock() {
   let aheadMs = 0;
   let zoneMs = 0;
   let turnedAtMs = -Infinity;
+  let latestShownMs = START_MS;
   let openCount = 0;
   let held: Promise<unknown> = Promise.resolve();
   const timers = new Set<Timer>();
@@ -35,9 +36,12 @@ export function createClock() {
     /** The world's time at which the clock shows that. */
     whenShown: (shownMs: number) => shownMs - aheadMs,
     turn(byMs: number): void {
+      latestShownMs = Math.max(latestShownMs, nowMs + aheadMs);
       aheadMs += byMs;
       turnedAtMs = nowMs;
     },
+    /** The latest time that the machine's clock has ever shown. */
+    latestShown: () => Math.max(latestShownMs, nowMs + aheadMs),
     /** By how much the clock is ahead of the world. */
     aheadMs: () => aheadMs,
     /** When the clock was last turned. */

@@ -17,6 +17,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** No token is kept until the user chooses again how, if that cannot be read any more. */
+async function chooseKeeping({ world, ask }: Player): Promise<void> {
+  void ask('settings.read', {}).then((answer) => {
+    if (answer.ok && answer.value.vault.isDamaged)
+      void ask('vault.keep', { mode: 'device', passphrase: null });
+  });
+  await world.advance(10_000);
+}
+
 /** Until a service is shown whose token can be used: the user gives it anew, or changes over to it. */
 async function connect(player: Player): Promise<string | null> {
   const { world, ask } = player;
@@ -27,10 +36,9 @@ async function connect(player: Player): Promise<string | null> {
   for (const account of ACCOUNTS) {
     void saveService(player, account, null);
     await world.advance(70_000);
-    // A service that is saved may have lost its token.
-    const { id } = world.snapshot()?.profile ?? {};
-    const known = world.settings().profiles.find((one) => one.id === id);
-    if (!find() && known?.origin === account.origin) {
+    // A service that is saved may have lost its token. Several may, and only one of them had this account's.
+    for (const known of world.settings().profiles.filter(({ origin }) => origin === account.origin)) {
+      if (find()) break;
       void ask('profile.save', { ...known, token: account.token });
       await world.advance(70_000);
     }
@@ -108,6 +116,7 @@ export async function judgeNext(
     void account.control('top-up', { amount: '500' });
   }
   await world.advance(5_000);
+  await chooseKeeping(player);
   const profileId = await connect(player);
   if (profileId === null)
     return wrong(`no service can be connected: ${JSON.stringify(world.snapshot()?.profile)}`);

@@ -110,6 +110,10 @@ export async function judgeRest(player: Player, posted: readonly Posted[], repor
     }
     if (keys.get(profileId) !== token.slice(-4) || !isAsked(intent) || intent.state === 'needsUser') continue;
     if (intent.state === 'unknown' && isGivenUp(intent)) continue;
+    // Its service may have been gone while the clock was that far ahead: then nobody looks for a second order any more.
+    const isOver =
+      intent.watch.dueAtMs === null && world.clock.latestShown() - intent.baseline.atMs > GIVEN_UP_MS;
+    if (intent.state === 'confirmed' && isOver) continue;
     const account = services.accounts.find((one) => one.origin === origin && one.token === token);
     // One purchase may be several orders: those of later ones come from requests of their own.
     const orders = account?.bought.filter((order) => order.atMs >= atMs && isAsAsked(order, intent.request));
