@@ -56,7 +56,12 @@ const plainImports = (): Plugin => ({
   enforce: 'pre',
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
-  renderChunk: (code) => code.replaceAll('__vitePreload(', '(').replaceAll(', __VITE_PRELOAD__)', ')()'),
+  renderChunk(code) {
+    const plain = code.replaceAll('__vitePreload(', '(').replace(/, __VITE_PRELOAD__[\da-f]*\)/g, ')()');
+    // Left as it is, the import would be dropped as a value that nobody uses.
+    if (plain.includes('__VITE_PRELOAD__')) this.error('Vite marks later scripts in another way now.');
+    return plain;
+  },
 });
 
 const NAMESPACE = /__exportAll\(\{([^}]*)\}\)/g;
