@@ -7,6 +7,7 @@ import { Note } from '../parts/Note.tsx';
 import { Card } from './Card.tsx';
 import { afterDrawing, focusWrong } from './form-focus.ts';
 import { NodeFoot } from './NodeFoot.tsx';
+import { OriginSetting } from './OriginSetting.tsx';
 import { problemText } from './problem-text.ts';
 import { TextSetting } from './TextSetting.tsx';
 
@@ -18,7 +19,6 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
   const { chain } = state.settings;
   const kind = node.kind();
   const problem = node.problem.value;
-  const originProblem = problem && problem.code !== 'not-a-token' ? problemText(problem.code) : null;
   return (
     <Card section="node" side={<p>{i18n.t('options.node.reads')}</p>}>
       <form
@@ -54,13 +54,12 @@ export function NodeCard({ model, state }: { model: OptionsModel; state: Options
           )}
         </fieldset>
         {kind === 'own' && (
-          <TextSetting
-            id="node-origin"
-            label={i18n.t('options.node.origin')}
-            hint={i18n.t('options.node.originHint')}
-            kind="url"
+          <OriginSetting
+            of="node"
             value={node.origin.value ?? chain.origin}
-            problem={originProblem}
+            parsed={node.target()}
+            problem={problem?.code === 'not-a-token' ? null : problem}
+            onTakeOffer={node.takeOffer}
             onInput={(text) => {
               deeds.saveChain.dismiss();
               node.origin.value = text;

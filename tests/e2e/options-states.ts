@@ -127,7 +127,7 @@ export const STATES: State[] = [
       await options.choose('Own node');
       await options.fill('Node address', 'http://node.example');
       await options.click('Save the node');
-      await options.see('Only https');
+      await options.see('Take https://node.example');
     },
   },
   {

@@ -6,10 +6,10 @@ import { BusyButton } from '../../parts/controls/BusyButton.tsx';
 import { keepIn } from '../../parts/controls/keep-in.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import { useFormFocus } from '../form-focus.ts';
+import { OriginSetting } from '../OriginSetting.tsx';
 import { failureText, problemText } from '../problem-text.ts';
 import { SelectSetting } from '../SelectSetting.tsx';
 import { TextSetting } from '../TextSetting.tsx';
-import { OriginSetting } from './OriginSetting.tsx';
 import { TokenSetting } from './TokenSetting.tsx';
 
 const COLOURS = ['jade', 'blue', 'violet', 'rose', 'amber', 'grey'] as const;
@@ -31,7 +31,7 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const kept = state.settings.profiles.find(({ id }) => id === editing);
   const parsed = parseServiceOrigin(service.origin.value);
   const isMoving = kept !== undefined && !(parsed.ok && parsed.origin === kept.origin);
-  const { name: problem } = service.problems.value;
+  const { name: problem, origin: wrongOrigin } = service.problems.value;
   return (
     <form
       ref={form}
@@ -53,7 +53,16 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
         problem={problem && problemText(problem.code)}
         onInput={keepIn(service.name)}
       />
-      <OriginSetting service={service} parsed={parsed} isMoving={isMoving} />
+      <OriginSetting
+        of="service"
+        value={service.origin.value}
+        parsed={parsed}
+        problem={wrongOrigin}
+        onInput={keepIn(service.origin)}
+        onTakeOffer={service.takeOffer}
+      >
+        {isMoving && <p class="caption caution">{i18n.t('options.service.moving')}</p>}
+      </OriginSetting>
       <TokenSetting model={model} state={state} kept={kept} isMoving={isMoving} />
       <SelectSetting
         id="service-colour"

@@ -18,6 +18,8 @@ export interface NodeForm {
   /** The node on the page is the one that is kept and asked. A test is of that one alone. */
   isKept(): boolean;
   choose(kind: 'off' | 'trongrid' | 'own'): void;
+  /** Puts what was probably meant into the field of the address and removes its mark. */
+  takeOffer(): void;
   /** Call it directly from the click: before anything else it asks the browser for the host. */
   submit(): void;
 }
@@ -89,6 +91,11 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
       chosen.value = next;
       problem.value = null;
       save.reset();
+    },
+    takeOffer() {
+      if (problem.value?.offer === undefined) return;
+      origin.value = problem.value.offer;
+      problem.value = null;
     },
     submit() {
       // What became of an attempt says nothing about another address.

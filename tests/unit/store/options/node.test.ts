@@ -8,6 +8,18 @@ const type = (field: 'origin' | 'apiKey', text: string) => (node: NodeForm) => {
 };
 
 describe('the form of the node', () => {
+  it('accepts the suggested address, which removes the mark and sends nothing yet', async () => {
+    const { model, requested } = await setUp();
+    model.node.choose('own');
+    model.node.origin.value = 'http://node.example';
+    model.node.submit();
+    expect(model.node.problem.value).toMatchObject({ code: 'not-https', offer: 'https://node.example' });
+    model.node.takeOffer();
+    expect(model.node.origin.value).toBe('https://node.example');
+    expect(model.node.problem.value).toBeNull();
+    expect(requested).toEqual([]);
+  });
+
   it('asks for no host to turn the node off', async () => {
     const { model, requested, asked } = await setUp();
     model.node.choose('off');
