@@ -38,6 +38,13 @@ describe('the next step of a batch', () => {
     expect(nextStep(batch(), [bought(0), bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
   });
 
+  it('goes on beside a row whose order has been awaited for long, and does not buy that one again', () => {
+    const waiting = anOrder({ status: 2, firstSeenAtMs: NOW_MS - 1_200_000 });
+    const late = (row: number) => purchase(row, 'confirmed', { costSun: 3_000_000n, orders: [waiting] });
+    expect(nextStep(batch(), [late(0)], NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+    expect(nextStep(batch(), [late(0), late(1), late(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
+
   it('buys a row on the terms that were confirmed for it', () => {
     const terms = { energyUnits: 66_000n, feesSun: 40_000n, capSun: 3_500_000n };
     const [first, second] = batch().rows;
