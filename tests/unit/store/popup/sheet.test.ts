@@ -77,4 +77,16 @@ describe('the confirm sheet', () => {
     expect(sheet.close()).toBe(true);
     expect(sheet.state.value).toBeNull();
   });
+
+  it('closes with the service that it is about, and not because more is known of that one', () => {
+    const { sheet } = setUp();
+    sheet.see(undefined);
+    sheet.see('first');
+    sheet.open(TERMS, []);
+    sheet.see('first');
+    expect([sheet.state.value?.phase, sheet.stopped.value]).toEqual(['open', null]);
+    sheet.see('second');
+    expect(sheet.state.value).toBeNull();
+    expect(sheet.stopped.value).toEqual({ kind: 'stopped', code: 'profileChanged' });
+  });
 });
