@@ -74,7 +74,7 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };
-  const paidFromMs = lessSpentAtMs(purchases, nowMs, leftSun);
+  const paidFromMs = lessSpentAtMs(purchases, leftSun);
   // Bought any later, the renewal might come after this rental's end, and the user would hear of it too late.
   if (paidFromMs <= ending.endsAtMs - LATE_AFTER_MS) return nothing(paidFromMs);
   return pause('budget', { excessSun: `${overSun}` });
@@ -102,11 +102,14 @@ export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances
   return renewal.kind === 'buy';
 }
 
-/** The earliest time at which the last 24 hours cost no more than `mostSun`, if nothing is bought until then. */
-function lessSpentAtMs(purchases: readonly Purchase[], nowMs: number, mostSun: bigint): number {
+/**
+ * The earliest time at which the last 24 hours cost no more than `mostSun`, if nothing is bought until then. For what
+ * costs more now: it cost no less at any earlier time.
+ */
+function lessSpentAtMs(purchases: readonly Purchase[], mostSun: bigint): number {
   const moments = purchases
     .map(({ intent }) => intent.baseline.atMs + DAY_MS)
-    .filter((atMs) => atMs > nowMs && spentOfDay(purchases, atMs) <= mostSun);
+    .filter((atMs) => spentOfDay(purchases, atMs) <= mostSun);
   return Math.min(...moments);
 }
 

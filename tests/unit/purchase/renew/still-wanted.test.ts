@@ -30,3 +30,8 @@ it('is no longer wanted beside an order for the address that may be paid', async
   const other = aRental(0, { guid: guid('8'), status: 5, endsAtMs: null, closedAtMs: null });
   expect(await wantedWith([], [aRental(9 * MINUTE_MS), other])).toBe(false);
 });
+
+it('is no longer wanted beside a rental that ends a little later, whose own renewal takes its place', async () => {
+  const later = aRental(9 * MINUTE_MS + 1, { guid: guid('8') });
+  expect(await wantedWith([], [aRental(9 * MINUTE_MS), later])).toBe(false);
+});

@@ -4,7 +4,7 @@ import type { Bridge } from '../../../../lib/messages/bridge.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { AccountView } from '../../../../lib/messages/money-topics.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
-import { createAccountsModel } from '../../../../lib/store/dashboard/accounts.ts';
+import { createAccountsModel, knownSection } from '../../../../lib/store/dashboard/accounts.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -19,7 +19,7 @@ const account = (id: number, section: string, balance: string): AccountView => (
 });
 
 /** A page whose service has these accounts, and that was told this balance. */
-async function open(accounts: AccountView[], balance: NonNullable<Snapshot['balance']>) {
+async function open(accounts: AccountView[], balance: Snapshot['balance'], isSeen = true) {
   const profile: Snapshot['profile'] = {
     id: 'p1',
     kind: 'practice',
@@ -41,7 +41,7 @@ async function open(accounts: AccountView[], balance: NonNullable<Snapshot['bala
     },
     watch: () => () => {},
   };
-  const model = createAccountsModel({ bridge, snapshot, isSeen: signal(true), now: () => NOW });
+  const model = createAccountsModel({ bridge, snapshot, isSeen: signal(isSeen), now: () => NOW });
   await new Promise<void>((resolve) => setImmediate(resolve));
   return { ...model, asked, refused, snapshot };
 }
@@ -112,4 +112,49 @@ it('calls a balance low below the user’s present mark, also one set or taken a
   });
   expect(seen).toEqual(['10', '5', null]);
   expect(asked).toEqual(['accounts.read']);
+});
+
+it('asks for the balance when it is opened before any was read, and for nothing while it is not seen', async () => {
+  const { asked, oldestAtMs } = await open([SELLER, BUYER], null);
+  expect(asked).toEqual(['accounts.read', 'balance.refresh']);
+  expect(oldestAtMs.value).toBe(NOW);
+  const unseen = await open([SELLER, BUYER], null, false);
+  expect([unseen.asked, unseen.oldestAtMs.value]).toEqual([[], null]);
+});
+
+it('changes nothing of an account but the balance that was read since', async () => {
+  const balance = { amountTrx: '4.36', readAtMs: NOW + 1 };
+  const { accounts: shown } = await open([SELLER, BUYER], balance);
+  const accounts = [SELLER, { ...BUYER, balance: '4.36', readAtMs: NOW + 1 }];
+  expect(shown.value).toEqual({ kind: 'ready', value: { accounts } });
+});
+
+it('marks each account that is being read, for as long as that takes', async () => {
+  const { readOne, reading } = await open([SELLER, BUYER], { amountTrx: '7', readAtMs: NOW });
+  const first = readOne(1);
+  const second = readOne(2);
+  expect([...reading.value]).toEqual([1, 2]);
+  await first;
+  await second;
+  expect([...reading.value]).toEqual([]);
+});
+
+it.each(['balance', 'price', 'account'])(
+  'tells the age of the oldest value, if that is the %s',
+  async (oldest) => {
+    const atMs = (part: string) => (part === oldest ? NOW - 3_000 : NOW - 1_000);
+    const accounts = [{ ...SELLER, readAtMs: atMs('account') }, BUYER];
+    const { oldestAtMs, snapshot } = await open(accounts, { amountTrx: '7', readAtMs: atMs('balance') });
+    const prices = {
+      '1h': { unitSun: '46', readAtMs: NOW },
+      '1d': { unitSun: '72', readAtMs: atMs('price') },
+    };
+    snapshot.value = { ...(snapshot.value ?? EMPTY_SNAPSHOT), prices };
+    expect(oldestAtMs.value).toBe(NOW - 3_000);
+  },
+);
+
+it.each(['buyer', 'affiliate', 'seller', 'dealer'])('knows the section %s of the contract', (section) => {
+  expect(knownSection(account(1, section, '1'))).toBe(section);
+  expect(knownSection(account(1, `${section}s`, '1'))).toBeNull();
 });

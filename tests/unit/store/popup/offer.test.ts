@@ -96,6 +96,25 @@ describe('an address that was handed over', () => {
     expect(cleared()).toBeGreaterThan(0);
   });
 
+  it('is not filled in again by a purchase that ends, or news of the service, while the offer is still there', () => {
+    const { push, draft, state, openSheet, cleared } = start();
+    push({ offer: offer() });
+    draft.value = { ...draft.value, to: B as Draft['to'] };
+    openSheet('sending');
+    state.value = null;
+    push({ profile: { ...profile, name: 'renamed' } });
+    expect([draft.value.to, cleared()]).toEqual([B, 1]);
+  });
+
+  it('stays a choice when the popup is closed, and closes no sheet that was opened since it came', () => {
+    const { push, state, openSheet, wishes, cleared } = start();
+    const choice = offer({ addresses: [A, B] });
+    push({ offer: choice });
+    openSheet('open');
+    push({ offer: choice, profile: { ...profile, name: 'renamed' } });
+    expect([state.value?.phase, wishes.length, cleared()]).toEqual(['open', 1, 0]);
+  });
+
   it('reports a refusal once: it stays visible, and is gone at the next opening', () => {
     const { desk, push, cleared } = start();
     const refused = offer({ addresses: [], refusal: 'checksum' });
@@ -161,6 +180,15 @@ describe('an order whose notification was clicked', () => {
     push({ focus, madeAtMs: 5 });
     expect(wishes).toEqual([focus]);
     expect(cleared()).toBe(1);
+  });
+
+  it('takes the place of an open sheet, and is forgotten after ten minutes', () => {
+    const { push, wishes, state, openSheet } = start();
+    openSheet('open');
+    push({ focus: { kind: 'order', guid: '40718265', atMs: NOW - 600_000 } });
+    expect([wishes, state.value?.phase]).toEqual([[], 'open']);
+    push({ focus: { kind: 'order', guid: '40718265', atMs: NOW } });
+    expect([wishes.length, state.value]).toEqual([1, null]);
   });
 });
 
