@@ -62,8 +62,9 @@ export function createBatchKeeper(ports: Pick<EnginePorts, 'now' | 'primary' | '
    * user was told that it has not begun.
    */
   async function takeBack(next: Batch): Promise<void> {
-    const before = batch ?? withoutRows(next);
-    if ((await store.write(numberedNext(before))) || batch) return;
+    if (await store.write(numberedNext(batch ?? withoutRows(next)))) return;
+    // A batch that is over stays where the disk surely holds no later one.
+    if (batch && (await store.read().catch(() => next))?.id === batch.id) return;
     // If the store refuses this too, nothing more can be done.
     await store.remove().catch(() => {});
   }
