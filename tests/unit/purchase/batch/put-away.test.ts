@@ -51,6 +51,7 @@ describe('a batch that is put away', () => {
     };
     await keeper.clear('b');
     expect([primary.kept.size, mirror.kept.size]).toEqual([0, 0]);
+    expect(keeper.isBehind(), 'nothing is left to be written').toBe(false);
   });
 
   it('gives its place to the next, whose copy is the later one', async () => {

@@ -3,8 +3,8 @@ import type { ServiceErrorCode } from '../../../../lib/domain/service-error-code
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { type Draft, FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
 import { needOf, unitsOf } from '../../../../lib/store/popup/need.ts';
-import { findObstacle } from '../../../../lib/store/popup/obstacle.ts';
-import { quoteOf } from '../../../../lib/store/popup/quote.ts';
+import { adviceOf, findObstacle } from '../../../../lib/store/popup/obstacle.ts';
+import { quoteOf, quotesOf } from '../../../../lib/store/popup/quote.ts';
 import { intent, MAIN, OPERATIONS, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
 
 const NOW = 1_790_000_000_000;
@@ -118,7 +118,12 @@ describe('the obstacle to a purchase', () => {
       {},
       { code: 'limit', limit: 'perAddress', over: 10n ** 12n },
     ],
-    ['the highest price', limits({ highestPriceSun: '45' }), {}, { code: 'limit', limit: 'highestPrice' }],
+    [
+      'the highest price',
+      limits({ highestPriceSun: '45' }),
+      {},
+      { code: 'limit', limit: 'highestPrice', over: null },
+    ],
     [
       'the list of addresses',
       limits({ allowedAddresses: RECIPIENTS }),
@@ -142,6 +147,25 @@ describe('the obstacle to a purchase', () => {
     ['an acknowledged doubt', { intents: [intent(NOW, 'unknown', { isAcknowledged: true })] }],
   ])('is not %s', (_, part) => {
     expect(obstacleOf(part)).toBeNull();
+  });
+});
+
+describe('the advice whether to rent', () => {
+  const snapshot = workingDay(NOW);
+  const need = needOf(draft, snapshot, NOW);
+  const quote = need && quoteOf(snapshot, need, draft, '1h');
+
+  it('stands beside what holds the purchase up, but is given to no contract', () => {
+    const advice = adviceOf(snapshot, need, quote, null);
+    expect(advice?.kind).toBe('rent');
+    expect(adviceOf(snapshot, need, quote, { code: 'oldPrice' })).toEqual(advice);
+    expect(adviceOf(snapshot, need, quote, { code: 'contract' })).toBeNull();
+  });
+
+  it('needs to know what is needed and what that costs', () => {
+    expect(adviceOf(snapshot, null, quote, { code: 'badAmount' })).toBeNull();
+    expect(adviceOf(snapshot, need, null, { code: 'noPrice' })).toBeNull();
+    expect(quotesOf(snapshot, null, draft)).toEqual({});
   });
 });
 
