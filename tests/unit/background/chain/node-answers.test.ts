@@ -26,8 +26,11 @@ const NOTHING = { trouble: null, burnPrice: null, senders: [], needs: [] };
 /** The desk of two nodes that take a second for each answer. */
 function openDesk() {
   const { now, sleep, advance } = createVirtualClock(Date.UTC(2026, 10, 21));
-  /** `failing`: a question that is not answered, unless it asks which network this is. */
-  const world = { failing: '' };
+  /**
+   * `failing`: a question that is not answered, unless it asks which network this is. `slow`: one for which the first
+   * node takes its time. `unknown`: one that is answered with nothing, as of an address that the network does not know.
+   */
+  const world = { failing: '', slow: '', unknown: '' };
   const desk = createChainDesk({
     ...{ now, random: () => 0.5, onChange: () => {} },
     createNode: ({ origin }) =>
@@ -38,6 +41,8 @@ function openDesk() {
           const call = url.split('/').at(-1) ?? '';
           const isAboutNetwork = call === 'getaccount' && !String(init?.body).includes(KNOWN.sender);
           const isFailing = call === world.failing && !isAboutNetwork;
+          if (call === world.slow && url.includes('//one.')) await sleep(8_000);
+          if (call === world.unknown && !isAboutNetwork) return Response.json({});
           return isFailing ? new Response('', { status: 400 }) : Response.json(ANSWERS[call]);
         },
       }),
@@ -144,3 +149,35 @@ it('a transfer that the node cannot measure is told as its failure', async () =>
   await expect(reading).resolves.toBeUndefined();
   expect([part.needs, part.trouble !== null]).toEqual([[], true]);
 });
+
+const TWO = { isOn: true, origin: 'https://two.example' };
+
+it('the question that a replaced node was still at is asked of the next one too', async () => {
+  const { desk, world, choose, read, advance } = openDesk();
+  world.slow = 'triggerconstantcontract';
+  const { reading } = await read(5_000);
+  choose(TWO);
+  expect((await read(7_000)).part.needs).toMatchObject([{ sender: KNOWN.sender, recipient: KNOWN.holder }]);
+  await advance(60_000);
+  await reading;
+  expect(desk.part().needs).toHaveLength(1);
+});
+
+it('what a replaced node could not measure is no trouble of the next one', async () => {
+  const { desk, world, choose, read, advance } = openDesk();
+  world.failing = 'triggerconstantcontract';
+  expect((await read()).part.trouble).not.toBeNull();
+  choose(TWO);
+  const asked = desk.readNatures([KNOWN.sender as Address]);
+  await advance(20_000);
+  expect([(await asked).length, desk.part().trouble]).toEqual([1, null]);
+});
+
+it.each(['getaccountresource', 'getaccount'])(
+  'a sender is not active if %s says so alone',
+  async (unknown) => {
+    const { world, read } = openDesk();
+    world.unknown = unknown;
+    expect((await read()).part.senders).toMatchObject([{ isActivated: false }]);
+  },
+);
