@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeWords } from '../../../../lib/background/notification-text.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { BatchOrder } from '../../../../lib/messages/batch-topics.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
@@ -10,7 +11,7 @@ const A = 'TY6E1UcZymtYcD6kobFf1Aa4rxvHpRTQC7';
 const B = 'TKKAPXztfyWEJYytRcBD47oBoKLz1n7CLh';
 const LOOK_ALIKE = 'TY6E6djn1rZzSj5qsfcWpPkEdrwUkwTQC7';
 
-async function inPractice(showNotice = async (_id: string, _words: { title: string }) => {}) {
+async function inPractice(showNotice = async (_id: string, _words: NoticeWords) => {}) {
   const world = startTestBackground({ showNotice });
   const { handlers } = world.background;
   await handlers['practice.enter']({});
@@ -38,15 +39,20 @@ describe('the background', () => {
     expect(batch).toMatchObject({ state: 'done', profileId: 'practice', profileName: 'practice' });
   });
 
-  it('marks a batch of play money as one of practice', async () => {
-    const titles: string[] = [];
-    const { handlers, pass, settle } = await inPractice(async (_, { title }) => void titles.push(title));
-    await handlers['batch.start'](anOrder([aRow(A)]));
+  it.each([
+    ['done', '4500000'],
+    ['halted', '1'],
+  ])('tells that a batch is %s, of play money as one of practice', async (end, capSun) => {
+    const told: [string, NoticeWords][] = [];
+    const { handlers, pass, settle } = await inPractice(async (...notice) => void told.push(notice));
+    const order = anOrder([aRow(A, { capSun })]);
+    await handlers['batch.start'](order);
     for (let round = 0; round < 30; round += 1) {
       await settle();
       await pass(2_000);
     }
-    expect(titles).toEqual([expect.stringMatching(/^notification\.practice /)]);
+    const title = `notification.practice {"title":"batch.notice.${end}"}`;
+    expect(told).toEqual([[`batch:${order.batchId}`, { title, text: `batch.notice.${end}Text` }]]);
   });
 
   it('refuses a second batch while the first one is not done, and buys nothing of it', async () => {
