@@ -67,6 +67,11 @@ describe('the warnings of the chain', () => {
     ['a recipient is not activated', { needs: [{ ...need, isActivated: false }] }, ['recipient-not-active']],
     ['another sender was asked about', { needs: [{ ...need, sender: recipient, isContract: true }] }, []],
     ['bandwidth is used up', { senders: [{ ...sender, freeTransfers: 0 }] }, ['bandwidth']],
+    [
+      'the price of bandwidth is not known',
+      { burnPrice: null, senders: [{ ...sender, freeTransfers: 0 }] },
+      [],
+    ],
     ['the node is silent', { trouble: 'timeout' }, ['trouble']],
   ])('when %s', (_, chain, codes) => {
     expect(codesOf(snapshotWith(chain))).toEqual(codes);
