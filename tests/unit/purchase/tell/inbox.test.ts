@@ -193,10 +193,56 @@ describe('an event', () => {
   });
 
   it('that could not be written is reported and written later', async () => {
-    const { inbox, primary } = setUp(memoryStore(['lost', 'lost', 'lost']));
+    const { inbox, primary } = setUp(memoryStore(['lost', 'lost', 'lost']), false);
     expect(await inbox.tell(event)).toBe(false);
+    expect(inbox.hasWaiting(), 'also what the desktop does not show').toBe(true);
     await inbox.flush();
     expect(await inbox.tell(event)).toBe(true);
     expect(primary.kept.has(`n:${notificationId(event)}`)).toBe(true);
+  });
+
+  it('keeps its place among what is waiting until it is shown, or was refused eight times', async () => {
+    const { inbox, shown } = setUp(memoryStore(), true, 8);
+    expect(inbox.hasWaiting()).toBe(false);
+    await inbox.tell(event);
+    await inbox.tell({ ...event, kind: 'failed' });
+    // Both are refused in each of the first four rounds.
+    const waits: boolean[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await inbox.flush();
+      waits.push(inbox.hasWaiting());
+    }
+    expect([waits, shown.length]).toEqual([[true, true, true, true, false], 2]);
+    const never = setUp(memoryStore(), true, 100);
+    await never.inbox.tell(event);
+    for (let round = 0; round < 7; round += 1) await never.inbox.flush();
+    expect(never.inbox.hasWaiting()).toBe(true);
+    await never.inbox.flush();
+    expect([never.inbox.hasWaiting(), never.inbox.entries().length]).toEqual([false, 1]);
+  });
+
+  it('that is dropped or cannot be read leaves no mark, by which its like would count as shown', async () => {
+    const { inbox, primary } = setUp();
+    await inbox.tell(event);
+    await inbox.flush();
+    const id = notificationId(event);
+    expect([...primary.kept.keys()]).toEqual([`n:${id}`, `m:${id}`]);
+    await primary.set(`n:${id}`, 'torn');
+    const later = setUp(primary).inbox;
+    await later.load();
+    expect([later.entries(), [...primary.kept.keys()]]).toEqual([[], []]);
+  });
+
+  it('is read once, and marking one that is gone as read does nothing', async () => {
+    const { inbox, primary } = setUp();
+    await inbox.tell(event);
+    await inbox.markRead('gone');
+    await inbox.markRead(notificationId(event));
+    let writeCount = 0;
+    primary.set = async () => {
+      writeCount += 1;
+    };
+    await inbox.markRead(notificationId(event));
+    expect([inbox.entries()[0]?.isRead, inbox.eventOf('gone'), writeCount]).toEqual([true, null, 0]);
   });
 });
