@@ -29,8 +29,8 @@ it('announces a low balance once, even if two readings report it at the same mom
 });
 
 it.each([
-  ['balance', (core: Core, isLow: boolean) => tellBalance(core, 'main', trx(isLow ? 5 : 20))],
-  ['price', (core: Core, isLow: boolean) => tellPrice(core, 'main', '1h', isLow ? 40n : 50n)],
+  ['balance', (core: Core, isLow: boolean) => tellBalance(core, 'main', trx(isLow ? 9 : 10))],
+  ['price', (core: Core, isLow: boolean) => tellPrice(core, 'main', '1h', isLow ? 44n : 45n)],
 ])('stores that it told of a low %s once the news is written, and tells it once', async (_, tell) => {
   const { ports, primary, clock } = setStage();
   const settings = () => ({
