@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Address } from '../../lib/domain/address/address.ts';
+import { writeAddressFile } from '../../lib/settings/address-file.ts';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS } from '../../lib/settings/settings.ts';
 import { ask } from '../support/browser/page-line.ts';
@@ -121,6 +122,22 @@ it('names a long host among those that Turbine talks to, and beside it what that
       const isWide = () => document.documentElement.scrollWidth > innerWidth;
       expect(await page.evaluate(isWide), `at ${width} px`).toBe(false);
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('does not deny that Turbine made a file of addresses, but says which of its files is wanted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'turbine-import-'));
+  try {
+    const path = join(folder, 'addresses.json');
+    await writeFile(path, writeAddressFile([], 'json'));
+    const options = await OptionsPage.open(browser());
+    keepEvidence(browser(), options.page, 'options-import-addresses');
+    await options.giveFile('Import settings', path);
+    await options.see('This file was not made by “Export everything”. Nothing was changed.');
+    await takePicture(browser(), options.page, 'options-import-addresses');
+    await options.page.close();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
