@@ -136,7 +136,7 @@ const readWallets: Step = async ({ ask, report }) => {
 
 /** Questions whose answers are judged by what the services, the chain and the disk hold. */
 export const ANSWER_STEPS = {
-  readAccount: [1.5, readAccount],
-  countTransfer: [2.5, countTransfer],
+  readAccount: [0.4, readAccount],
+  countTransfer: [0.5, countTransfer],
   readWallets: [0.3, readWallets],
 } satisfies Steps;

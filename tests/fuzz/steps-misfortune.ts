@@ -75,7 +75,7 @@ const damageRecord =
 export const MISFORTUNE_STEPS = {
   lie: [3, lie],
   tellTruth: [1, tellTruth],
-  resendBesideStrangers: [1, resendBesideStrangers],
+  resendBesideStrangers: [0.3, resendBesideStrangers],
   lieOfNode: [1.5, ({ world, chance }) => world.services.nodeLiar.begin(chance(0.7))],
   buyInPanel: [1, buyInPanel],
   movePrices: [2, movePrices],
