@@ -131,7 +131,8 @@ let evaluationCount = 0;
 
 /**
  * The toolbar's popup is no tab, so the driver cannot see it: a frame script evaluates the expression there. While the
- * popup is shown or hidden its frame is replaced and the answer may be lost. The popup then counts as absent.
+ * popup is shown or hidden its frame is replaced and the answer may be lost, or the new frame is still empty, or its
+ * page has nothing of the browser's yet. The popup then counts as absent.
  */
 function evaluation(expression: string): string {
   evaluationCount += 1;
@@ -139,6 +140,9 @@ function evaluation(expression: string): string {
   const script = `(async () => {
     try {
       const box = new Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+      const isExtension = content.location.protocol === 'moz-extension:';
+      if (!isExtension || Cu.evalInSandbox('typeof chrome', box) !== 'object')
+        return sendAsyncMessage('${name}', JSON.stringify({ value: null }));
       const value = await Cu.evalInSandbox(${JSON.stringify(expression)}, box);
       sendAsyncMessage('${name}', JSON.stringify({ value }));
     } catch (error) {
