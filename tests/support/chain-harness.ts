@@ -11,6 +11,23 @@ export const NODE_ORIGIN = 'https://node.example';
 export const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;
 export const KNOWN = exampleAddresses as Record<keyof typeof exampleAddresses, Address>;
 
+/** What an ordinary node answers to each question about the known sender and what it sends. */
+export const NODE_ANSWERS: Record<string, object> = {
+  getaccountresource: { freeNetLimit: 600 },
+  getaccount: { address: KNOWN.sender, type: 'Contract' },
+  getchainparameters: {
+    chainParameter: [
+      { key: 'getEnergyFee', value: 100 },
+      { key: 'getTransactionFee', value: 1_000 },
+    ],
+  },
+  triggerconstantcontract: {
+    result: { result: true },
+    energy_used: 64_285,
+    constant_result: ['1'.padStart(64, '0')],
+  },
+};
+
 type Sent = { url: string; headers: Record<string, string>; init: RequestInit };
 
 /**

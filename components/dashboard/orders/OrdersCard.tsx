@@ -7,7 +7,7 @@ import type { OrdersModel } from '../../../lib/store/dashboard/orders/orders.ts'
 import type { OrdersExport } from '../../../lib/store/dashboard/orders/orders-export.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
-import { joinWords } from '../spending/join-words.ts';
+import { joinWords } from '../join-words.ts';
 import { ExportNote } from './ExportNote.tsx';
 import { OrdersFilters } from './OrdersFilters.tsx';
 import { OrdersTable } from './OrdersTable.tsx';

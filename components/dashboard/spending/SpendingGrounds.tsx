@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Spending } from '../../../lib/messages/money-topics.ts';
 import { readTrx } from '../../../lib/store/read-trx.ts';
 import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
-import { joinWords } from './join-words.ts';
+import { joinWords } from '../join-words.ts';
 
 type CountKey = 'covered' | 'coveredChosen' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
 type ValueKey = 'undated' | 'extra' | 'astray' | 'burnChain' | 'burnTable';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { Spending, SpendingUnit } from '../../../lib/messages/money-topics.ts';
 import { judgeSaving } from '../../../lib/store/dashboard/spending/judge-saving.ts';
-import { joinWords } from './join-words.ts';
+import { joinWords } from '../join-words.ts';
 import { nameDoer } from './span-text.ts';
 
 type Bar = Spending['bars'][number];

@@ -6,7 +6,7 @@ import { type Decimal, decimalFromSun } from '../../../lib/domain/amounts/decima
 import type { Guid } from '../../../lib/domain/order/guid.ts';
 import type { Intent } from '../../../lib/purchase/journal/intent.ts';
 import type { StorePort } from '../../../lib/purchase/ports.ts';
-import type { OrderReading } from '../../../lib/purchase/service-port.ts';
+import type { OrderReading, ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import { newOrder, type Order } from '../../../lib/purchase/track/order-record.ts';
 
 export const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as Address;
@@ -75,6 +75,12 @@ export function aReading(change: Partial<OrderReading> = {}): OrderReading {
 }
 
 type Write = 'kept' | 'lost' | 'torn' | 'throws';
+
+/** An answer that leaves it open what the service did. */
+export const failing = (change: Partial<ServiceFailure> = {}) => ({
+  ok: false as const,
+  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const, ...change },
+});
 
 /** A store in memory. Its writes follow the script, and succeed once that is used up. */
 export function memoryStore(script: Write[] = []): StorePort & { kept: Map<string, string> } {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decimalFromSun } from '../../../lib/domain/amounts/decimal.ts';
 import { createEngine } from '../../../lib/purchase/engine.ts';
-import type { ServiceFailure } from '../../../lib/purchase/service-port.ts';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
-import { aReading, guid, memoryStore, OTHER_TO, trx } from './build.ts';
+import { aReading, failing, guid, memoryStore, OTHER_TO, trx } from './build.ts';
 import { COMMAND, SETTINGS, setStage } from './stage.ts';
 
-const failing = (change: Partial<ServiceFailure> = {}) => ({
-  ok: false as const,
-  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const, ...change },
-});
 const brokenStore = () => ({ ...memoryStore(), set: async () => {} });
 const unreadable = () => ({
   ...memoryStore(),

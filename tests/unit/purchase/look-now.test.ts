@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../lib/purchase/snapshot.ts';
-import { trx } from './build.ts';
+import { failing, trx } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
-
-const failing = () => ({
-  ok: false as const,
-  error: { code: 'unavailable' as const, retryable: true, certainty: 'maybe-applied' as const },
-});
 
 describe('a look on request', () => {
   it('settles a doubt at once and does not thin out the looks that follow', async () => {

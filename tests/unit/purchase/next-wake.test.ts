@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
-import { aReading, guid, refuseNews } from './build.ts';
+import { aReading, failing, guid, refuseNews } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
-
-const failing = (code: 'unavailable' | 'rate-limited', retryAfterMs?: number) => ({
-  ok: false as const,
-  error: {
-    code,
-    retryable: true,
-    certainty: 'maybe-applied' as const,
-    ...(retryAfterMs && { retryAfterMs }),
-  },
-});
 
 /** An engine, the pauses after which it was to be woken, and the alarms that wake it in another life. */
 function setClocks(stage: Parameters<typeof setStage>[0] = {}) {
@@ -52,7 +42,7 @@ it('the engine is woken to announce the end of a rental, though it asks for the 
 });
 
 it('the engine is woken for each look for a purchase in doubt, when it is due and not before', async () => {
-  const { engine, clock, delays, alarms } = setClocks({ answer: failing('unavailable') });
+  const { engine, clock, delays, alarms } = setClocks({ answer: failing() });
   await engine.buy(COMMAND);
   for (const pauseMs of [5_000, 10_000, 15_000, 30_000]) {
     await engine.wake();
@@ -63,17 +53,17 @@ it('the engine is woken for each look for a purchase in doubt, when it is due an
 });
 
 it('it is not woken in a pause that the service asked for, but at its end', async () => {
-  const { engine, service, clock, delays } = setClocks({ answer: failing('unavailable') });
+  const { engine, service, clock, delays } = setClocks({ answer: failing() });
   await engine.buy(COMMAND);
   await engine.wake();
-  service.orders = async () => failing('rate-limited', 1_800_000);
+  service.orders = async () => failing({ code: 'rate-limited', retryAfterMs: 1_800_000 });
   clock.nowMs += 5_000;
   await engine.wake();
   expect(delays.at(-1)).toBe(1_800_000);
 });
 
 it('with a locked token it is woken every quarter of an hour, also after the clock was set back', async () => {
-  const { engine, ports, clock, delays } = setClocks({ answer: failing('unavailable') });
+  const { engine, ports, clock, delays } = setClocks({ answer: failing() });
   await engine.buy(COMMAND);
   ports.service = () => null;
   for (const passedMs of [60_000, -1_000_000]) {
@@ -88,7 +78,7 @@ it('it is woken for the price that the user waits for: every quarter of an hour,
   const { engine, service, clock, delays } = setClocks({ settings: { priceMark } });
   await engine.wake();
   expect(delays.at(-1)).toBe(900_000);
-  service.price = async () => failing('unavailable');
+  service.price = async () => failing();
   clock.nowMs += 900_000;
   await engine.wake();
   expect(delays.at(-1)).toBe(30_000);

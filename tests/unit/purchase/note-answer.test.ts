@@ -1,19 +1,10 @@
 import { expect, it } from 'vitest';
+import { failing } from './build.ts';
 import { COMMAND, setStage } from './stage.ts';
-
-const failing = (code: 'unavailable' | 'rate-limited', retryAfterMs?: number) => ({
-  ok: false as const,
-  error: {
-    code,
-    retryable: true,
-    certainty: 'maybe-applied' as const,
-    ...(retryAfterMs && { retryAfterMs }),
-  },
-});
 
 /** A purchase in doubt, whose list the service then fails to give in this way, again and again. */
 async function setDoubt(failure: ReturnType<typeof failing>) {
-  const stage = setStage({ answer: failing('unavailable') });
+  const stage = setStage({ answer: failing() });
   const { orders } = stage.service;
   const lists = { count: 0, isFailing: false };
   stage.service.orders = async (query) => {
@@ -35,14 +26,14 @@ async function setDoubt(failure: ReturnType<typeof failing>) {
 }
 
 it('once the service has answered with a new token, its pause is over, and the doubt is looked into at once', async () => {
-  const { engine, looksSince } = await setDoubt(failing('unavailable'));
+  const { engine, looksSince } = await setDoubt(failing());
   await engine.noteAnswer(COMMAND.profileId, 7);
   await engine.wake();
   expect(looksSince()).toBeGreaterThan(0);
 });
 
 it('a pause that the service asked for is kept also then', async () => {
-  const { engine, looksSince } = await setDoubt(failing('rate-limited', 3_600_000));
+  const { engine, looksSince } = await setDoubt(failing({ code: 'rate-limited', retryAfterMs: 3_600_000 }));
   await engine.noteAnswer(COMMAND.profileId, 7);
   await engine.wake();
   expect(looksSince()).toBe(0);

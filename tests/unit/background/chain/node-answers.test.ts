@@ -3,24 +3,9 @@ import { createChainDesk } from '../../../../lib/background/chain/chain-desk.ts'
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
 import { createChainNode } from '../../../../lib/chain/node.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
-import { KNOWN } from '../../../support/chain-harness.ts';
+import { KNOWN, NODE_ANSWERS } from '../../../support/chain-harness.ts';
 import { createVirtualClock } from '../../../support/virtual-clock.ts';
 
-const ANSWERS: Record<string, object> = {
-  getaccountresource: { freeNetLimit: 600 },
-  getaccount: { address: KNOWN.sender, type: 'Contract' },
-  getchainparameters: {
-    chainParameter: [
-      { key: 'getEnergyFee', value: 100 },
-      { key: 'getTransactionFee', value: 1_000 },
-    ],
-  },
-  triggerconstantcontract: {
-    result: { result: true },
-    energy_used: 64_285,
-    constant_result: ['1'.padStart(64, '0')],
-  },
-};
 const NOTHING = { trouble: null, burnPrice: null, senders: [], needs: [] };
 
 /** The desk of two nodes that take a second for each answer. */
@@ -43,7 +28,7 @@ function openDesk() {
           const isFailing = call === world.failing && !isAboutNetwork;
           if (call === world.slow && url.includes('//one.')) await sleep(8_000);
           if (call === world.unknown && !isAboutNetwork) return Response.json({});
-          return isFailing ? new Response('', { status: 400 }) : Response.json(ANSWERS[call]);
+          return isFailing ? new Response('', { status: 400 }) : Response.json(NODE_ANSWERS[call]);
         },
       }),
   });

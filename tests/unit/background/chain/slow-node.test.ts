@@ -3,25 +3,9 @@ import { createChainDesk } from '../../../../lib/background/chain/chain-desk.ts'
 import type { Choices } from '../../../../lib/background/choices/choices.ts';
 import { createChainNode } from '../../../../lib/chain/node.ts';
 import { MOST_MEASURED } from '../../../../lib/domain/rental/transfer-table.ts';
-import { KNOWN, NODE_ORIGIN } from '../../../support/chain-harness.ts';
+import { KNOWN, NODE_ANSWERS, NODE_ORIGIN } from '../../../support/chain-harness.ts';
 import { createRandom, makeAddress } from '../../../support/random-addresses.ts';
 import { createVirtualClock } from '../../../support/virtual-clock.ts';
-
-const ANSWERS: Record<string, object> = {
-  getaccountresource: { freeNetLimit: 600 },
-  getaccount: { address: KNOWN.sender, type: 'Contract' },
-  getchainparameters: {
-    chainParameter: [
-      { key: 'getEnergyFee', value: 100 },
-      { key: 'getTransactionFee', value: 1_000 },
-    ],
-  },
-  triggerconstantcontract: {
-    result: { result: true },
-    energy_used: 64_285,
-    constant_result: ['1'.padStart(64, '0')],
-  },
-};
 
 /** The desk over a node that takes this long for each answer. */
 function openDesk(latencyMs: number, slowPath = '') {
@@ -36,7 +20,7 @@ function openDesk(latencyMs: number, slowPath = '') {
         ...{ now, sleep, random, origin, mayAsk: async () => true, readKey: async () => null },
         async fetch(url) {
           if (url.endsWith(slowPath)) await sleep(latencyMs);
-          return Response.json(ANSWERS[url.split('/').at(-1) ?? '']);
+          return Response.json(NODE_ANSWERS[url.split('/').at(-1) ?? '']);
         },
       }),
   });

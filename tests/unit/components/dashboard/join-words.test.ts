@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { joinWords } from '../../../../components/dashboard/spending/join-words.ts';
+import { joinWords } from '../../../../components/dashboard/join-words.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
