@@ -19,6 +19,9 @@ interface OriginSettingProps {
 
 /** The address of a service or a node, with what was probably meant, and a mark where nothing is encrypted. */
 export function OriginSetting({ of, parsed, problem, onTakeOffer, children, ...field }: OriginSettingProps) {
+  // What was refused may have been corrected since, and what was offered was meant for that text alone.
+  const refused = parsed.ok ? null : problem;
+  const offer = !parsed.ok && parsed.offer === problem?.offer ? parsed.offer : undefined;
   return (
     <TextSetting
       {...field}
@@ -26,9 +29,9 @@ export function OriginSetting({ of, parsed, problem, onTakeOffer, children, ...f
       label={i18n.t(`options.${of}.origin`)}
       hint={i18n.t(`options.${of}.originHint`)}
       kind="url"
-      problem={problem && problemText(problem.code)}
+      problem={refused && problemText(refused.code)}
     >
-      {problem?.offer !== undefined && (
+      {offer !== undefined && (
         <button
           class="btn btn-s"
           type="button"
@@ -37,7 +40,7 @@ export function OriginSetting({ of, parsed, problem, onTakeOffer, children, ...f
             catchFocus(`#${of}-origin`);
           }}
         >
-          {i18n.t('options.service.take', [problem.offer])}
+          {i18n.t('options.service.take', [offer])}
         </button>
       )}
       {parsed.ok && /^http:/.test(parsed.origin) && (

@@ -16,3 +16,19 @@ it.each([
     expect(drawn(OriginSetting({ of, ...kept })).includes(`options.${of}.thisMachine`)).toBe(isMarked);
   },
 );
+
+it.each([
+  ['http://energy.example', true, true],
+  ['http://another.example', true, false],
+  ['https://energy.example', false, false],
+])('what was refused and offered stands beside that text: %s', (value, isRefused, isOffered) => {
+  const problem = parseServiceOrigin('http://energy.example');
+  if (problem.ok) throw new Error('That address is refused.');
+  const parsed = parseServiceOrigin(value);
+  const setting = { value, parsed, problem, onInput: () => {}, onTakeOffer: () => {} };
+  const words = drawn(OriginSetting({ of: 'service', ...setting }));
+  expect([words.includes('options.wrong.'), words.includes('options.service.take')]).toEqual([
+    isRefused,
+    isOffered,
+  ]);
+});
