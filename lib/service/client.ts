@@ -5,7 +5,7 @@ import { type Purchase, sendBuy } from './buy-energy.ts';
 import type { BuyRequest } from './buy-request.ts';
 import { createReads, type Reads } from './reads.ts';
 import { createRest, type Rest } from './rest.ts';
-import type { Result } from './service-error.ts';
+import { fail, type Result } from './service-error.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createTransport, type Send, type TransportDeps } from './transport.ts';
 
@@ -59,7 +59,9 @@ export function createRentalService(deps: RentalServiceDeps): RentalService {
       // A balance read before the purchase, or during it, must not pass for one read afterwards.
       forgetReads();
       try {
-        return rest.note(await sendBuy(send, now, request, leavesByMs, isWanted));
+        const answer = await sendBuy(send, now, request, leavesByMs, isWanted);
+        const refusal = !answer.ok && answer.error.certainty === 'not-sent' && rest.refusal();
+        return refusal ? fail({ ...refusal, retryable: false, certainty: 'not-sent' }) : rest.note(answer);
       } finally {
         forgetReads();
       }

@@ -25,7 +25,7 @@ import {
   UNREAD,
   UNWRITABLE,
 } from './command.ts';
-import { postOnce } from './post-once.ts';
+import { postOnce, type Sent } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -194,7 +194,24 @@ async function armAndSend(
   if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
   const posted = await postOnce(core, service, intent, () => findSecondThought() === null);
   if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);
+  const stop = whyKept(posted, ports.now(), findSecondThought);
+  if (stop) return giveUp(core, posted.intent, stop);
   return { kind: 'intent', intent: await takeAnswer(core, service, posted.intent, posted.answer) };
+}
+
+/** Why the client kept the request here, where that is known: the user is told this, and a batch waits for its end. */
+function whyKept(
+  { answer, intent }: Sent,
+  nowMs: number,
+  findSecondThought: () => BuyStop | null,
+): BuyStop | null {
+  if (answer.ok || answer.error.certainty !== 'not-sent') return null;
+  const { code, retryAfterMs } = answer.error;
+  if (retryAfterMs !== undefined) return { code: 'paused', retryAtMs: nowMs + retryAfterMs };
+  if (code === 'no-token') return NO_TOKEN;
+  if (code !== 'aborted') return null;
+  const isLate = nowMs - intent.quote.pricedAtMs >= PRICE_FRESH_FOR_MS;
+  return findSecondThought() ?? (isLate ? { code: 'priceTooOld' } : null);
 }
 
 async function giveUp(core: Core, intent: Intent, stop: BuyStop): Promise<BuyOutcome> {

@@ -88,7 +88,9 @@ describe('a service that asked for a pause', () => {
     expect(sent).toHaveLength(1);
     expect(await waiting).toMatchObject([
       { error: { code: 'rate-limited', retryAfterMs: 70_000 } },
-      { error: { certainty: 'not-sent', retryable: false } },
+      {
+        error: { certainty: 'not-sent', retryable: false, code: 'rate-limited', retryAfterMs: 70_000 },
+      },
     ]);
   });
 

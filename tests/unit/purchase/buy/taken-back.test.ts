@@ -52,7 +52,7 @@ function setLimitedStage(later: Partial<Limits>) {
 }
 
 it.each(DECISIONS)('is no longer wanted once the user %s', async (_, later) => {
-  const { engine, service, decide } = setLimitedStage(later);
+  const { engine, primary, service, decide } = setLimitedStage(later);
   const answers: boolean[] = [];
   service.buyEnergy = async (_request, _leavesByMs, isWanted) => {
     answers.push(isWanted());
@@ -60,7 +60,8 @@ it.each(DECISIONS)('is no longer wanted once the user %s', async (_, later) => {
     answers.push(isWanted());
     return { ok: false, error: { code: 'aborted', retryable: false, certainty: 'not-sent' } };
   };
-  expect(await engine.buy(COMMAND)).toMatchObject({ intent: { state: 'notSent' } });
+  expect(await engine.buy(COMMAND)).toMatchObject({ kind: 'stopped', stop: { code: 'limit' } });
+  expect(await primary.get('j:i1')).toContain('"state":"notSent"');
   expect(answers).toEqual([true, false]);
 });
 
