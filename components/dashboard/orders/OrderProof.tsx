@@ -3,6 +3,7 @@ import type { OrderView } from '../../../lib/messages/order-view.ts';
 import { ChainDoubt } from '../../parts/ChainDoubt.tsx';
 import { ChainSaid } from '../../parts/ChainSaid.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Note } from '../../parts/Note.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatClock } from '../../parts/words/times.ts';
 
@@ -30,12 +31,24 @@ export function OrderProof({ watched, nowMs, isChainOn }: ProofProps) {
         )}
         <ChainSaid order={watched} nowMs={nowMs} isOn={isChainOn} />
       </ul>
-      <ChainDoubt order={watched} />
+      <Doubt order={watched} nowMs={nowMs} />
       {chain?.usedUnits && chain.usedUnits !== '0' && (
         <p class="muted figures">
           {i18n.t('proof.used')}: {formatWhole(BigInt(chain.usedUnits))}
         </p>
       )}
     </section>
+  );
+}
+
+/** Once the rental is over, its energy does not come any more: waiting for it, or for another order, is no advice. */
+function Doubt({ order, nowMs }: { order: OrderView; nowMs: number }) {
+  const { guid, endsAtMs, closedAtMs, chain } = order;
+  const isOver = closedAtMs !== null || (endsAtMs !== null && endsAtMs <= nowMs);
+  if (!isOver || chain?.verdict !== 'disagrees') return <ChainDoubt order={order} />;
+  return (
+    <Note icon="stop" tone="danger">
+      {i18n.t(chain.why === 'failed' ? 'proof.failed' : 'proof.neverSeen')} {i18n.t('proof.askOver', [guid])}
+    </Note>
   );
 }

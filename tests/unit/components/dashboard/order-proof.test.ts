@@ -38,6 +38,18 @@ it.each<[string, Partial<OrderView>, boolean, string[]]>([
     ['service', 'disagrees', 'block', 'noEnergy', 'doNow'],
   ],
   [
+    'and of a rental that is over not to wait for it',
+    { chain: DISAGREES, endsAtMs: NOW },
+    true,
+    ['service', 'disagrees', 'block', 'neverSeen', 'askOver'],
+  ],
+  [
+    'nor of one that was taken back before its time',
+    { chain: { ...DISAGREES, why: 'failed' }, closedAtMs: NOW },
+    true,
+    ['service', 'disagrees', 'block', 'failed', 'askOver'],
+  ],
+  [
     'the chain alone, if the service has not said it yet',
     { delegatedAtMs: null, chain: CONFIRMS },
     true,
