@@ -10,11 +10,13 @@ import { keepEvidence, useBrowser } from './with-browser.ts';
 
 const COUNT = 40;
 const NEWEST = COUNT - 1;
+const AWAITING_PAYMENT = 1;
 const unitsOf = (at: number) => (65_000 + at).toLocaleString('en');
 
 describe('the choices on the dashboard', () => {
   const browser = useBrowser();
-  beforeAll(() => enterPracticeWithOrders(browser(), COUNT));
+  // The longest word for a state must fit into its column.
+  beforeAll(() => enterPracticeWithOrders(browser(), COUNT, { path: [0, 0, AWAITING_PAYMENT, 100] }));
 
   const open = async (name: string, hash = '') => {
     const dashboard = await DashboardPage.open(browser(), hash);

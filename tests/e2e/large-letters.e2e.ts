@@ -26,6 +26,7 @@ const FULLEST = [
 ];
 
 const ORDERS = 40;
+const AWAITING_PAYMENT = 1;
 
 /** By how many pixels the body is wider than its space. */
 const measureSideways = ({ page }: PopupPage) =>
@@ -69,7 +70,8 @@ describe('a browser with a minimum font size', () => {
   });
 
   describe('with orders', () => {
-    beforeAll(() => enterPracticeWithOrders(browser(), ORDERS));
+    // The longest word for a state.
+    beforeAll(() => enterPracticeWithOrders(browser(), ORDERS, { path: [0, 0, AWAITING_PAYMENT, 100] }));
 
     it.each([1500, 1200, 640, 400])('keeps the cells of an order apart at %i px', async (width) => {
       const dashboard = await DashboardPage.open(browser(), '');
