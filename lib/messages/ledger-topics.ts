@@ -58,6 +58,8 @@ const ownFactsSchema = z.object({
   isOneOfSeveral: z.boolean(),
   /** Not what was asked for when it was bought here: another address, another period or less energy. */
   isOther: z.boolean(),
+  /** The service says delivered, the chain does not. */
+  isDenied: z.boolean(),
 });
 
 /** The budget of requests has no place now: ask again after `waitMs`. */

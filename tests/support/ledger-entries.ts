@@ -41,6 +41,7 @@ export function anEntry(part: Partial<LedgerOrder> = {}, change: Partial<LedgerE
       askedTo: null,
       isOneOfSeveral: false,
       isOther: false,
+      isDenied: false,
     },
     order,
     isFresh: true,

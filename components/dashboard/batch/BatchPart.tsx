@@ -6,6 +6,7 @@ import { isOver } from '../../../lib/domain/plan/batch-halt.ts';
 import { batchModelOf } from '../../../lib/store/dashboard/batch/batch.ts';
 import { endWithService, placeOf } from '../../../lib/store/dashboard/batch/batch-place.ts';
 import type { DashboardModel } from '../../../lib/store/dashboard/dashboard-model.ts';
+import { deniedIn } from '../../../lib/store/denied-delivery.ts';
 import { catchFocus } from '../../parts/focus/catch-focus.ts';
 import { Said } from '../../parts/Said.tsx';
 import { PlayMoney } from '../../parts/words/amounts.ts';
@@ -42,6 +43,7 @@ export default function BatchPart({ model }: { model: DashboardModel }) {
           batch={place === 'gone' ? endWithService(batch) : batch}
           isGone={place === 'gone'}
           names={own.names.value}
+          denied={deniedIn(place === 'gone' ? null : snapshot)}
         />
       ) : snapshot && !profile && !own.isDamaged.value ? (
         <NoProfile model={model} />

@@ -17,10 +17,12 @@ interface ProgressProps {
   batch: BatchView;
   isGone: boolean;
   names: ReadonlyMap<string, string>;
+  /** Orders whose delivery the chain denies. */
+  denied: ReadonlySet<string>;
 }
 
 /** A confirmed batch: how far it is, why it waits or stopped, and what became of each row. */
-export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
+export function BatchProgress({ model, batch, isGone, names, denied }: ProgressProps) {
   const money = useMoney();
   const { state, rows } = batch;
   const doneCount = rows.filter((row) => row.state === 'bought').length;
@@ -78,7 +80,7 @@ export function BatchProgress({ model, batch, isGone, names }: ProgressProps) {
         {isUnderWay(batch) && <p class="hint">{i18n.t('batch.underWay')}</p>}
         {waiting > 0 && <p class="hint">{i18n.t('batch.linesWait', waiting)}</p>}
       </div>
-      <BatchRunTable batch={batch} isGone={isGone} names={names} />
+      <BatchRunTable batch={batch} isGone={isGone} names={names} denied={denied} />
     </section>
   );
 }

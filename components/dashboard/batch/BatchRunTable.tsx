@@ -15,10 +15,12 @@ interface RunTableProps {
   /** Its service is gone, and with it the pages of its orders. */
   isGone: boolean;
   names: ReadonlyMap<string, string>;
+  /** Orders whose delivery the chain denies. */
+  denied: ReadonlySet<string>;
 }
 
 /** What became of each row, with the number of its order. */
-export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
+export function BatchRunTable({ batch, isGone, names, denied }: RunTableProps) {
   return (
     <div class="table-wrap">
       <table class="table table-batch table-run">
@@ -37,6 +39,7 @@ export function BatchRunTable({ batch, isGone, names }: RunTableProps) {
               isGone={isGone}
               number={index + 1}
               name={names.get(row.to) ?? null}
+              isDenied={row.guids.some((guid) => denied.has(guid))}
             />
           ))}
         </tbody>
@@ -50,9 +53,10 @@ interface RowProps {
   isGone: boolean;
   number: number;
   name: string | null;
+  isDenied: boolean;
 }
 
-function Row({ row, isGone, number, name }: RowProps) {
+function Row({ row, isGone, number, name, isDenied }: RowProps) {
   const money = useMoney();
   const cost = sunAsTrx(row.costSun ?? row.totalSun);
   const units = formatWhole(BigInt(row.rentedUnits ?? row.energyUnits));
@@ -100,7 +104,7 @@ function Row({ row, isGone, number, name }: RowProps) {
         )}
       </td>
       <td class="c-state" data-head={i18n.t('batch.state')}>
-        <RunChip row={row} />
+        <RunChip row={row} isDenied={isDenied} />
       </td>
     </tr>
   );
@@ -113,6 +117,8 @@ const isNotBought = ({ trouble }: Pick<StandingRow, 'trouble'>) =>
 const NEEDS_YOU = ['chip chip-error', 'ask', 'batch.chip.needsYou'] as const;
 /** As in the list of orders: the energy may be elsewhere, or less. */
 const NOT_AS_ASKED = ['chip chip-error', 'warn', 'ledger.notAsAsked'] as const;
+/** Also as there: who sends now may burn TRX. */
+const DENIED = ['chip chip-error', 'stop', 'proof.disagrees'] as const;
 type ChipOf = StandingRow['state'] | NonNullable<StandingRow['trouble']>;
 const CHIPS: Partial<Record<ChipOf, readonly [look: string, icon: string, text: `batch.chip.${ChipText}`]>> =
   {
@@ -125,8 +131,9 @@ const CHIPS: Partial<Record<ChipOf, readonly [look: string, icon: string, text: 
     left: ['chip', 'minus', 'batch.chip.notBought'],
   };
 
-function RunChip({ row: { state, trouble, status, isOther } }: { row: StandingRow }) {
-  if (state === 'bought' && !isOther) return <StatusChip status={status} />;
+function RunChip({ row, isDenied }: Pick<RowProps, 'row' | 'isDenied'>) {
+  const { state, trouble, status, isOther } = row;
+  if (state === 'bought' && !isOther && !isDenied) return <StatusChip status={status} />;
   if (state === 'buying')
     return (
       <span class="chip chip-run">
@@ -134,7 +141,11 @@ function RunChip({ row: { state, trouble, status, isOther } }: { row: StandingRo
         {i18n.t('batch.chip.buying')}
       </span>
     );
-  const [look, icon, text] = isOther ? NOT_AS_ASKED : (CHIPS[trouble ?? state] ?? NEEDS_YOU);
+  const [look, icon, text] = isOther
+    ? NOT_AS_ASKED
+    : state === 'bought'
+      ? DENIED
+      : (CHIPS[trouble ?? state] ?? NEEDS_YOU);
   return (
     <span class={look}>
       <Icon name={icon} />

@@ -23,6 +23,12 @@ interface OrderRowProps {
 
 const NOTHING = '–';
 
+const FAULTS = {
+  several_orders: { icon: 'two', text: 'ledger.twoOrders' },
+  not_as_asked: { icon: 'warn', text: 'ledger.notAsAsked' },
+  chain_disagrees: { icon: 'stop', text: 'proof.disagrees' },
+} as const;
+
 export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
   const { guid, order, own } = entry;
   const nowMs = orders.nowMs.value;
@@ -60,8 +66,8 @@ export function OrderRow({ entry, orders, index, costHead }: OrderRowProps) {
       <td class="c-state">
         {fault ? (
           <span class="chip chip-error">
-            <Icon name={fault === 'several_orders' ? 'two' : 'warn'} />
-            {i18n.t(fault === 'several_orders' ? 'ledger.twoOrders' : 'ledger.notAsAsked')}
+            <Icon name={FAULTS[fault].icon} />
+            {i18n.t(FAULTS[fault].text)}
           </span>
         ) : entry.status === null ? (
           <span class="muted">{i18n.t('ledger.unread')}</span>

@@ -43,6 +43,9 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
   const { now, cache } = deps;
   type Desk = { place: Place; browse: Browse; records: Records };
 
+  const ownOf = (guid: string | null, records: Records, read: LedgerOrder | null) =>
+    ownFacts(guid, records, read, now(), deps.deliveryOf);
+
   async function withPlace<T, Code extends string>(
     work: (place: Place) => Promise<Answer<T, Code>>,
   ): Promise<Answer<T, Code | 'no-profile'>> {
@@ -99,7 +102,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
       intent: intent && viewIntent(intent, known, null),
       history: intent?.history ?? [],
       watched: order && viewOrder(order, steps, intents, deps.deliveryOf(order), now()),
-      kept: kept && { order: kept, own: ownFacts(guid, records, kept, now()) },
+      kept: kept && { order: kept, own: ownOf(guid, records, kept) },
       isPartial,
     };
   }
@@ -117,7 +120,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const found = await Promise.all(
           entries.map(async ({ guid, status }) => {
             const kept = guid === null ? UNKNOWN : await findKept(desk, guid, status);
-            return { guid, status, own: ownFacts(guid, records, kept.order, now()), ...kept };
+            return { guid, status, own: ownOf(guid, records, kept.order), ...kept };
           }),
         );
         return { ok: true, value: { kind: 'page', entries: found, total, perPage, lastPage } };
@@ -128,7 +131,7 @@ export function createLedgerHandlers(deps: LedgerDeps): Pick<Handlers, keyof typ
         const kept = await findKept(desk, guid, listedStatus);
         const tell = (order: LedgerOrder): Answer<Output<'ledger.order'>, never> => ({
           ok: true,
-          value: { kind: 'order', order, own: ownFacts(guid, records, order, now()) },
+          value: { kind: 'order', order, own: ownOf(guid, records, order) },
         });
         if (kept.order && kept.isFresh && !isForced) return tell(kept.order);
         const waitMs = restMs(place);

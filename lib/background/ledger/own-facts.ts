@@ -5,6 +5,7 @@ import type { LedgerOrder, OwnFacts } from '../../messages/ledger-topics.ts';
 import { sentAtMs } from '../../purchase/journal/transitions.ts';
 import type { OrderView } from '../../purchase/snapshot.ts';
 import { isOtherThanAsked } from '../../purchase/tell/as-asked.ts';
+import type { DeliveryWatch } from '../chain/delivery-watch.ts';
 import type { Records } from './ledger-records.ts';
 
 /** What is known here of an order on the service's list. `read`: the order as the page shows it, if it was read. */
@@ -13,10 +14,12 @@ export function ownFacts(
   { intents, orders, isPartial }: Records,
   read: LedgerOrder | null,
   nowMs: number,
+  deliveryOf: DeliveryWatch['view'],
 ): OwnFacts {
   const intent = intents.find(({ guids }) => guids.some((one) => one === guid));
   const order = orders.get(guid ?? '');
   const came = read ? withUnits(read) : order;
+  const hasFailed = came?.status === FAILED;
   const sentMs = intent ? sentAtMs(intent) : null;
   return {
     source: intent || order?.source === 'bought' ? 'here' : isPartial && !order ? 'unknown' : 'elsewhere',
@@ -26,7 +29,8 @@ export function ownFacts(
     quotedTrx: intent ? formatDecimal(decimalFromSun(intent.quote.totalSun)) : null,
     askedTo: intent?.request.to ?? null,
     isOneOfSeveral: (intent?.guids.length ?? 0) > 1,
-    isOther: intent && came && came.status !== FAILED ? isOtherThanAsked(came, intent.request) : false,
+    isOther: intent && came && !hasFailed ? isOtherThanAsked(came, intent.request) : false,
+    isDenied: order !== undefined && !hasFailed && deliveryOf(order)?.verdict === 'disagrees',
   };
 }
 

@@ -111,7 +111,7 @@ const draw = {
       control: async () => act(),
     };
     const batch = { ...BATCH, ...[{ id: 'b' }, { id: 'c' }][at], spentSun: '0', capSun: '1' };
-    return BatchProgress({ model, batch, isGone: false, names: new Map() } as never);
+    return BatchProgress({ model, batch, isGone: false, names: new Map(), denied: new Set() } as never);
   },
   'a stop that was read': (act: () => void, at: number) => {
     const stops = ['s1', 's2']

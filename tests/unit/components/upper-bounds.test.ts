@@ -165,7 +165,7 @@ it('a running batch and a rule say no less than they may spend', () => {
     names: signal(new Map()),
     rentals: signal({ lacking: [] }),
   };
-  const own = { model, batch, isGone: false, names: new Map() } as unknown;
+  const own = { model, batch, isGone: false, names: new Map(), denied: new Set() } as unknown;
   expect(drawn(BatchProgress(own as Parameters<typeof BatchProgress>[0]))).toMatch(/doneOf .*0\.00.*23\.03/);
   const rule = {
     id: 'r',

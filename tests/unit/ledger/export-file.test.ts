@@ -236,7 +236,11 @@ describe('a file of orders', () => {
     [{}, []],
     [{ isOneOfSeveral: true }, ['several_orders']],
     [{ isOther: true }, ['not_as_asked']],
-    [{ isOneOfSeveral: true, isOther: true }, ['several_orders', 'not_as_asked']],
+    [{ isDenied: true }, ['chain_disagrees']],
+    [
+      { isOneOfSeveral: true, isOther: true, isDenied: true },
+      ['several_orders', 'not_as_asked', 'chain_disagrees'],
+    ],
   ])('says what is to be checked of an order: %j', (part, marks) => {
     const rows = [rowOf({}, { own: { ...anEntry().own, ...part } })];
     expect(readCsv(write('csv', rows))[0]?.to_check).toBe(marks.join(' '));

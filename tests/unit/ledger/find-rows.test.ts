@@ -67,18 +67,20 @@ describe('an order that went to another address than it was bought for', () => {
 });
 
 it.each<[Filter['status'], string[]]>([
-  ['check', ['20000001', '20000002']],
-  ['running', ['20000000', '20000001', '20000002']],
+  ['check', ['20000001', '20000002', '20000003']],
+  ['running', ['20000000', '20000001', '20000002', '20000003']],
   ['ended', []],
 ])(
-  'one of several orders for one purchase, or another than was asked for, is also found under check: %s',
+  'one of several orders for one purchase, another than was asked for, or one that the chain denies, is also found under check: %s',
   (status, found) => {
     const one = anEntry({ guid: '20000000', status: 3 });
     const several = anEntry({ guid: '20000001', status: 3 });
     several.own.isOneOfSeveral = true;
     const other = anEntry({ guid: '20000002', status: 3 });
     other.own.isOther = true;
-    expect(find([orderRow(one), orderRow(several), orderRow(other)], { status })).toEqual(found);
+    const denied = anEntry({ guid: '20000003', status: 3 });
+    denied.own.isDenied = true;
+    expect(find([one, several, other, denied].map(orderRow), { status })).toEqual(found);
   },
 );
 

@@ -2,6 +2,7 @@ import type { IntentView } from '../../../messages/intent-view.ts';
 import type { LedgerEntry, LedgerOrder, OwnFacts } from '../../../messages/ledger-topics.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { Output } from '../../../messages/protocol.ts';
+import { isDenied } from '../../denied-delivery.ts';
 import { isBehind, signWatched } from './watched-facts.ts';
 
 /** What a filter or a sorting covers. */
@@ -145,9 +146,11 @@ export function createOrdersBook() {
         const isNews = !heard.has(says) && isBehind(entry, order, intents);
         if (isNews) heard.add(says);
         const isStatusNew = status !== null && status !== entry.status;
-        if (isNews || isStatusNew || (status !== null && endsAtMs !== entry.own.endsAtMs)) {
+        const facts = { endsAtMs, isDenied: isDenied(order) };
+        const isOwnNew = endsAtMs !== entry.own.endsAtMs || facts.isDenied !== entry.own.isDenied;
+        if (isNews || isStatusNew || (status !== null && isOwnNew)) {
           const isFresh = entry.isFresh && !isNews && !isStatusNew;
-          const own = { ...entry.own, ...(status !== null && { endsAtMs }) };
+          const own = { ...entry.own, ...(status !== null && facts) };
           entries.set(guid, { ...entry, status: status ?? entry.status, isFresh, own });
         }
       }

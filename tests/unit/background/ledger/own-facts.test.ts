@@ -9,6 +9,7 @@ import { setStage } from '../../purchase/stage.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
+const unasked = () => null;
 
 it.each([
   ['on its way', 2, 2 * DAY, true],
@@ -26,7 +27,7 @@ it.each([
     const { orders } = engine.snapshot();
     const found = new Map(orders.map((order) => [order.guid as string, order]));
     const records = { intents: [], orders: found, isPartial: false };
-    expect(ownFacts('66666666', records, null, 0)).toMatchObject({
+    expect(ownFacts('66666666', records, null, 0, unasked)).toMatchObject({
       source: 'elsewhere',
       madeAtMs: isSeenMade ? clock.nowMs : null,
     });
@@ -40,7 +41,7 @@ describe('an order is other than was asked for', () => {
   const read = aLedgerOrder({ guid: '22222222', to: TO, status: 3 });
   const isOther = (orders: Order[], answer: LedgerOrder | null, intents = [shown]) => {
     const records = { intents, orders: new Map(orders.map((one) => [one.guid, one])), isPartial: false };
-    return ownFacts('22222222', records, answer, 0).isOther;
+    return ownFacts('22222222', records, answer, 0, unasked).isOther;
   };
 
   it.each<[string, Partial<LedgerOrder>, boolean]>([
@@ -59,7 +60,7 @@ describe('an order is other than was asked for', () => {
     const orders = new Map<string, Order>();
     const records = { intents: [shown], orders, isPartial: false };
     const askedTo = (number: string, answer: LedgerOrder | null) =>
-      ownFacts(number, records, answer, 0).askedTo;
+      ownFacts(number, records, answer, 0, unasked).askedTo;
     expect(askedTo('22222222', { ...read, to: OTHER_TO })).toBe(TO);
     expect(askedTo('22222222', null)).toBe(TO);
     expect(askedTo('33333333', null)).toBeNull();
@@ -73,5 +74,32 @@ describe('an order is other than was asked for', () => {
   it('only if its purchase is known, and something of the order', () => {
     expect(isOther([kept], { ...read, to: OTHER_TO }, [])).toBe(false);
     expect(isOther([], null)).toBe(false);
+  });
+});
+
+describe('the delivery of an order is denied', () => {
+  const said = (verdict: 'waiting' | 'confirms' | 'disagrees') => () => ({
+    ...{ verdict, why: null, block: null, usedUnits: null, readAtMs: 0 },
+  });
+  const watched = anOrder({ status: 3 });
+  const isDenied = (status: number, chain: ReturnType<typeof said> | typeof unasked, orders = [watched]) => {
+    const records = { intents: [], orders: new Map(orders.map((one) => [one.guid, one])), isPartial: false };
+    const read = aLedgerOrder({ guid: watched.guid, status });
+    return ownFacts(watched.guid, records, read, 0, chain).isDenied;
+  };
+
+  it.each([
+    ['by the chain, while it runs', 3, said('disagrees'), true],
+    ['by the chain, once it is over', 4, said('disagrees'), true],
+    ['by nobody who was not asked', 3, unasked, false],
+    ['by nobody who waits', 3, said('waiting'), false],
+    ['by nobody who has seen it', 3, said('confirms'), false],
+    ['by nobody but the service, which calls it failed itself', 6, said('disagrees'), false],
+  ])('%s', (_, status, chain, expected) => {
+    expect(isDenied(status, chain)).toBe(expected);
+  });
+
+  it('only if it was watched', () => {
+    expect(isDenied(3, said('disagrees'), [])).toBe(false);
   });
 });

@@ -49,8 +49,8 @@ it('it is then unknown whose an order is that no record names', async () => {
   const receipt = { guid: '1', txid: 'ab'.repeat(32) };
   expect(await ask('receipt.add', receipt)).toMatchObject({ error: { code: 'records-unread' } });
   const none = { intents: [], orders: new Map() };
-  expect(ownFacts('1', { ...none, isPartial: true }, null, 0).source).toBe('unknown');
-  expect(ownFacts('1', { ...none, isPartial: false }, null, 0).source).toBe('elsewhere');
+  expect(ownFacts('1', { ...none, isPartial: true }, null, 0, () => null).source).toBe('unknown');
+  expect(ownFacts('1', { ...none, isPartial: false }, null, 0, () => null).source).toBe('elsewhere');
 });
 
 it('everything is there again as soon as the second copy can be read', async () => {

@@ -35,7 +35,14 @@ function offers(state: string, rowState: string, change: object = {}): string[] 
     ...change,
   };
   const model = { rows: signal([]), isRefused: signal(false), nowMs: signal(0), names: signal(new Map()) };
-  const shown = { model, batch, isGone: false, names: new Map(), ...change } as unknown as Shown;
+  const shown = {
+    model,
+    batch,
+    isGone: false,
+    names: new Map(),
+    denied: new Set(),
+    ...change,
+  } as unknown as Shown;
   const words = drawn(BatchProgress(shown));
   return words.match(/batch\.(act\.\w+|prepareRest)/g) ?? [];
 }

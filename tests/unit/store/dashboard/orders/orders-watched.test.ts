@@ -71,3 +71,16 @@ it('does not read a row again of whose transactions the watching keeps the lates
   book.follow([watched()], []);
   expect(isWanted()).toBe(false);
 });
+
+it('says of a row at once that the chain denies its delivery, and takes it back, without reading it again', () => {
+  const { book, isWanted } = openList();
+  const chain = { why: null, block: null, usedUnits: null, readAtMs: NOW_MS };
+  const isDenied = (verdict: 'disagrees' | 'confirms', status = 3) => {
+    book.follow([watched({ status, chain: { ...chain, verdict } })], []);
+    return [book.entry('7')?.own.isDenied, isWanted()];
+  };
+  expect(isDenied('disagrees')).toEqual([true, false]);
+  expect(isDenied('confirms')).toEqual([false, false]);
+  isDenied('disagrees');
+  expect(isDenied('disagrees', 6)[0], 'it says itself that it has failed').toBe(false);
+});
