@@ -51,7 +51,6 @@ describe('a delivery, checked on the chain', () => {
     await waitUntil('its row does not call it delegated either', isDenied);
     await dashboard.press('To check');
     await dashboard.see('Found 1 among');
-    await takePicture(browser(), dashboard.page, 'chain-disagrees-list');
     await dashboard.press('All');
     const { snapshot } = await readStorage(dashboard.page, 'session');
     const { id: profileId } = (snapshot as Snapshot).profile ?? { id: '' };

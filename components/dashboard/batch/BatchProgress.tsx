@@ -25,7 +25,8 @@ interface ProgressProps {
 export function BatchProgress({ model, batch, isGone, names, denied }: ProgressProps) {
   const money = useMoney();
   const { state, rows } = batch;
-  const doneCount = rows.filter((row) => row.state === 'bought').length;
+  // What was bought more than once was bought.
+  const doneCount = rows.filter((row) => row.state === 'bought' || row.trouble === 'duplicate').length;
   // A row that is still being bought may turn out to belong to the rest.
   const isLeft = isOver(batch) && rows.every((row) => row.state !== 'buying');
   // In each state, other buttons stand in the same place.

@@ -15,15 +15,15 @@ afterAll(() => vi.resetModules());
 
 type Shown = Parameters<typeof BatchProgress>[0];
 
-/** What is offered for a batch in this state whose only row is in that one. */
-function offers(state: string, rowState: string, change: object = {}): string[] {
+/** What is shown of a batch in this state whose only row is in that one. */
+function words(state: string, rowState: string, change: object = {}, trouble: string | null = null): string {
   const row = {
     ...{ to: 'T'.padEnd(34, 'a'), period: '1h', energyUnits: '65000', estimate: null, state: rowState },
     ...{
       totalSun: '3',
       costSun: null,
       rentedUnits: null,
-      trouble: null,
+      trouble,
       guids: [],
       status: null,
       isOther: false,
@@ -43,8 +43,7 @@ function offers(state: string, rowState: string, change: object = {}): string[] 
     denied: new Set(),
     ...change,
   } as unknown as Shown;
-  const words = drawn(BatchProgress(shown));
-  return words.match(/batch\.(act\.\w+|prepareRest)/g) ?? [];
+  return drawn(BatchProgress(shown));
 }
 
 const halted = (code: string) => ({ halt: { code, row: null, params: {} } });
@@ -59,5 +58,17 @@ it.each<[string, string, string[], object]>([
   ['stopped', 'open', ['act.clear', 'prepareRest'], {}],
   ['done', 'bought', ['act.clear'], {}],
 ])('a %s batch whose row is %s offers %j', (state, row, expected, change) => {
-  expect(offers(state, row, change)).toEqual(expected.map((one) => `batch.${one}`));
+  const offers = words(state, row, change).match(/batch\.(act\.\w+|prepareRest)/g) ?? [];
+  expect(offers).toEqual(expected.map((one) => `batch.${one}`));
+});
+
+it.each([
+  ['bought', null, '1'],
+  ['trouble', 'duplicate', '1'],
+  ['trouble', 'refused', '0'],
+  ['trouble', 'failed', '0'],
+  ['trouble', 'uncertain', '0'],
+  ['open', null, '0'],
+])('of a row that is %s (%s), %s counts as bought', (state, trouble, count) => {
+  expect(words('stopped', state, {}, trouble)).toContain(`batch.doneOf ["${count}","1"`);
 });
