@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkNetwork } from '../../chain/check-network.ts';
 import type { ChainNode } from '../../chain/node.ts';
 import type { Receipt } from '../../chain/read-network.ts';
 import { findKeptPlace } from '../../domain/kept-place.ts';
@@ -69,7 +70,13 @@ export function createReceiptHandlers(deps: ReceiptDeps): Pick<Handlers, keyof t
     txid: string,
     order: OrderView,
   ): Promise<Answer<Kept, ReceiptRefusal>> {
-    const [info, prices] = await Promise.all([node.transactionInfo(txid, true), node.parameters()]);
+    const [network, info, prices] = await Promise.all([
+      checkNetwork(node),
+      node.transactionInfo(txid, true),
+      node.parameters(),
+    ]);
+    // A node that did not answer when it was saved may be of another network: it knows other transfers.
+    if (!network.ok) return refuse(network.error.code);
     if (!info.ok) return refuse(info.error.code);
     if (!prices.ok) return refuse(prices.error.code);
     if (info.value.kind === 'absent') return refuse('absent');

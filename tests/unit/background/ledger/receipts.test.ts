@@ -122,6 +122,14 @@ describe('the receipts of an order', () => {
     expect(await add(txid)).toMatchObject({ error: { code: 'node-error' } });
   });
 
+  it('believe no node of another network, neither that it knows a transfer nor that it knows none', async () => {
+    const { add, send, sandbox } = await openDelivered();
+    const txid = await send();
+    await sandbox('faults', { plans: [{ endpoint: 'wallet/getaccount', body: '{}' }] });
+    for (const one of [txid, 'ab'.repeat(32)])
+      expect(await add(one)).toMatchObject({ error: { code: 'other-network' } });
+  });
+
   it('start again when their record is damaged, report that, and keep the old bytes', async () => {
     const { add, ask, send, primary } = await openDelivered();
     await primary.set('receipts:practice', '[{"torn');
