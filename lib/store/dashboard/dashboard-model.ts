@@ -5,6 +5,7 @@ import type { Snapshot } from '../../messages/snapshot.ts';
 import { askLatest } from '../ask-latest.ts';
 import { type AccountsModel, createAccountsModel } from './accounts.ts';
 import { type DashboardView, readView } from './dashboard-view.ts';
+import { onHeardAgain } from './heard-again.ts';
 import { createOrderModel, type OrderModel } from './orders/order.ts';
 import { createOrdersModel, type OrdersModel } from './orders/orders.ts';
 import type { Timers } from './orders/orders-asker.ts';
@@ -93,14 +94,15 @@ export function createDashboardModel({ followHash, writeHash, ...deps }: Dashboa
     const { value } = order.reading;
     return value.kind === 'ready' ? value.trouble : value;
   };
+  const accountsAsked = () => accounts.accounts.value;
+  const retryAccounts = () => void accounts.retry();
   const retries = [
-    createRetry(
-      () => accounts.accounts.value,
-      () => void accounts.retry(),
-    ),
+    createRetry(accountsAsked, retryAccounts),
     createRetry(() => orders.asker.value, orders.retry),
     createRetry(askedOrder, order.readAnew),
   ];
+  // The other parts have a link of their own to try again.
+  onHeardAgain(parts, accountsAsked, retryAccounts);
   onUnlock(
     snapshot,
     () => {

@@ -11,7 +11,7 @@ const NOW_MS = 3_000_000;
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A dashboard whose answer the test gives after this many failures, and what is published besides. */
-function open({ failures = 0, hash = '' } = {}) {
+function open({ failures = 0, hash = '', code = 'internal' } = {}) {
   const clock = { nowMs: NOW_MS };
   const answering = Promise.withResolvers<unknown>();
   let asked = 0;
@@ -24,10 +24,7 @@ function open({ failures = 0, hash = '' } = {}) {
       const isOwn = topic === 'snapshot.read';
       if (isOwn) asked += 1;
       const value = isOwn && asked > failures ? await answering.promise : null;
-      return (value ? { ok: true, value } : { ok: false, error: { code: 'internal' } }) as Answer<
-        never,
-        never
-      >;
+      return (value ? { ok: true, value } : { ok: false, error: { code } }) as Answer<never, never>;
     },
     watch(onSnapshot) {
       watching.push(onSnapshot);
@@ -118,4 +115,18 @@ it('reads an opened order once the token is unlocked without which it could not 
   publish(NOW_MS - 1, { profile: PROFILE });
   await settle();
   expect(countOf('ledger.order')).toBe(2);
+});
+
+it('reads the accounts once more when the service answers after an outage: they said that it did not', async () => {
+  const { publish, countOf, clock } = open({ code: 'unreachable' });
+  publish(NOW_MS, { profile: PROFILE });
+  await settle();
+  expect(countOf('accounts.read')).toBe(1);
+  clock.nowMs += 5_000;
+  publish(clock.nowMs, {
+    profile: PROFILE,
+    connection: { ...EMPTY_SNAPSHOT.connection, lastAnswerAtMs: clock.nowMs },
+  });
+  await settle();
+  expect(countOf('accounts.read')).toBe(2);
 });
