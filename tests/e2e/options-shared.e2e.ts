@@ -94,18 +94,32 @@ describe('addresses and settings that come from elsewhere', () => {
     expect((await told()).map(([who]) => who)).toEqual(['energy.example', 'Your browser account']);
   });
 
-  it('leave no word of a service that another page has removed', async () => {
+  it('leave no word of a service that another page has removed, and say in its open form that it is gone', async () => {
     const { page } = options;
     keepEvidence(browser(), page, 'options-removed-elsewhere');
-    await connectService(browser(), server);
-    await options.reload();
+    const connectAnew = async () => {
+      await connectService(browser(), server);
+      await options.reload();
+    };
+    const removeElsewhere = async () => {
+      const other = await OptionsPage.open(browser());
+      await other.click('Remove Main');
+      await other.clickLate('Remove it');
+      await other.see('The service was removed');
+      await other.page.close();
+    };
+    await connectAnew();
     await options.click('Check now: Main');
     await options.see('Balance 128.40 TRX');
-    const other = await OptionsPage.open(browser());
-    await other.click('Remove Main');
-    await other.clickLate('Remove it');
-    await other.see('The service was removed');
-    await other.page.close();
+    await removeElsewhere();
     await waitUntil('nothing is said of it', async () => !(await said()).includes('128.40'));
+    await connectAnew();
+    await options.click('Change Main');
+    await removeElsewhere();
+    await options.see('This service is no longer here.');
+    expect(await said()).not.toContain('Save and check');
+    await takePicture(browser(), page, 'options-form-removed-elsewhere');
+    await options.click('Cancel');
+    await options.see('Connect a service');
   });
 });

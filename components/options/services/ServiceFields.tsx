@@ -27,8 +27,11 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
   const { form, seekWrong } = useFormFocus(`#service-${service.wanted.value}`);
   const saving = deeds.saveProfile.state.value;
   const isRunning = saving.kind === 'running';
-  const failed = failureText(saving);
   const kept = state.settings.profiles.find(({ id }) => id === editing);
+  const isNew = editing === 'new';
+  // Another window removed it, or replaced it by one at another address. This page closes the form with its own deed.
+  const isGone = !isNew && !kept && !isRunning && deeds.removeProfile.state.value.kind !== 'running';
+  const failed = isGone ? problemText('unknown-profile') : failureText(saving);
   const parsed = parseServiceOrigin(service.origin.value);
   const isMoving = kept !== undefined && !(parsed.ok && parsed.origin === kept.origin);
   const { name: problem, origin: wrongOrigin } = service.problems.value;
@@ -36,11 +39,11 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
     <form
       ref={form}
       class="setting-group"
-      aria-label={i18n.t(kept ? 'options.service.formChange' : 'options.service.formNew')}
+      aria-label={i18n.t(isNew ? 'options.service.formNew' : 'options.service.formChange')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRunning) return;
+        if (isRunning || isGone) return;
         service.submit();
         seekWrong();
       }}
@@ -85,9 +88,11 @@ export function ServiceFields({ model, state, editing }: ServiceFieldsProps) {
           <button class="btn" type="button" onClick={() => service.close()}>
             {i18n.t('options.cancel')}
           </button>
-          <BusyButton class="btn btn-primary" type="submit" isBusy={isRunning}>
-            {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
-          </BusyButton>
+          {!isGone && (
+            <BusyButton class="btn btn-primary" type="submit" isBusy={isRunning}>
+              {i18n.t(isRunning ? 'options.service.saving' : 'options.service.save')}
+            </BusyButton>
+          )}
         </div>
       </div>
     </form>
