@@ -4,7 +4,13 @@ import { type BookEntry, findImitations, type Imitation, MOST_ENTRIES, useSchema
 import { formatCsv, parseCsv } from './csv.ts';
 import { nameText } from './profile.ts';
 
-export type FileRefusal = 'not-a-file-of-addresses' | 'damaged' | 'too-many' | 'bad-line' | 'bad-entry';
+export type FileRefusal =
+  | 'not-a-file-of-addresses'
+  | 'whole-export'
+  | 'damaged'
+  | 'too-many'
+  | 'bad-line'
+  | 'bad-entry';
 
 /** Why one line cannot be taken, or one entry of JSON. */
 export type LineRefusal = AddressRefusal | 'token-contract' | 'bad-name' | 'bad-use';
@@ -108,6 +114,7 @@ function readJson(text: string): RawEntry[] | FileRefusal {
     return 'damaged';
   }
   const { turbine, entries } = fieldsOf(file);
+  if (turbine === 'everything') return 'whole-export';
   if (turbine !== 'addresses' || !Array.isArray(entries)) return 'not-a-file-of-addresses';
   if (entries.length > MOST_ENTRIES) return 'too-many';
   return entries.map((entry: unknown, index) => {

@@ -15,6 +15,7 @@ const BUDGETS = {
   // Telling the list of orders what the chain denies is 90: it called that delegated.
   // Telling the list of orders what the chain denies is 90: it called that delegated. Asking of which network a node is that
   // tells of a transfer is 40.
+  // Knowing an export of everything where a file of addresses is wanted is 30.
   'background.js': 337_040,
   // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its

@@ -127,16 +127,29 @@ it('names a long host among those that Turbine talks to, and beside it what that
   }
 });
 
-it('does not deny that Turbine made a file of addresses, but says which of its files is wanted', async () => {
+it.each([
+  [
+    'addresses',
+    'Import settings',
+    writeAddressFile([], 'json'),
+    'This file was not made by “Export everything”. Nothing was changed.',
+  ],
+  [
+    'everything',
+    'Import',
+    writeDataFile(DEFAULT_SETTINGS, [], [], 1_700_000_000_000),
+    'This file was made by “Export everything”. “Import settings” below takes its addresses',
+  ],
+])('does not deny that Turbine made a file of %s, where it is given to “%s”', async (of, by, text, words) => {
   const folder = await mkdtemp(join(tmpdir(), 'turbine-import-'));
   try {
-    const path = join(folder, 'addresses.json');
-    await writeFile(path, writeAddressFile([], 'json'));
+    const path = join(folder, 'turbine.json');
+    await writeFile(path, text);
     const options = await OptionsPage.open(browser());
-    keepEvidence(browser(), options.page, 'options-import-addresses');
-    await options.giveFile('Import settings', path);
-    await options.see('This file was not made by “Export everything”. Nothing was changed.');
-    await takePicture(browser(), options.page, 'options-import-addresses');
+    keepEvidence(browser(), options.page, `options-import-${of}`);
+    await options.giveFile(by, path);
+    await options.see(words);
+    await takePicture(browser(), options.page, `options-import-${of}`);
     await options.page.close();
   } finally {
     await rm(folder, { recursive: true, force: true });

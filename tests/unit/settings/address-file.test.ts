@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { USDT_CONTRACT } from '../../../lib/domain/rental/token.ts';
 import type { BookEntry } from '../../../lib/settings/address-book.ts';
 import { readAddressFile, writeAddressFile } from '../../../lib/settings/address-file.ts';
+import { writeDataFile } from '../../../lib/settings/data-file.ts';
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts';
 import { createRandom, makeAddress } from '../../support/random-addresses.ts';
 
 const random = createRandom(7);
@@ -88,6 +90,7 @@ describe('a file of addresses', () => {
     ['a quote in the middle', `name,address\nMa"in,${main}`, 'damaged'],
     ['JSON cut off', `{"turbine":"addresses","entries":[{"name":"x"`, 'damaged'],
     ['JSON of something else', '{"entries":[]}', 'not-a-file-of-addresses'],
+    ['an export of everything', writeDataFile(DEFAULT_SETTINGS, [known], [], 1), 'whole-export'],
     ['JSON whose entries are no list', '{"turbine":"addresses","entries":{}}', 'not-a-file-of-addresses'],
     ['too many lines', `name,address\n${`X,${main}\n`.repeat(1_002)}`, 'too-many'],
     ['one bad line among good ones', `name,address\nGood,${other}\nBad,${main.slice(0, 33)}`, 'bad-line'],
