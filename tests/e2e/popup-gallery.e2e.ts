@@ -98,7 +98,7 @@ describe('every state of the popup', () => {
       if (!usual) throw new Error(`The state ${name} is gone.`);
       await showState(popup, {
         ...usual,
-        says: 'Used 12,345 times',
+        says: 'Chosen 12,345 times',
         snapshot: (at) => {
           const day = usual.snapshot(at);
           return { ...day, addresses: day.addresses.map((one) => ({ ...one, useCount: 12_345 })) };
