@@ -48,9 +48,10 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * that load later from growing unnoticed. Taking the addresses out of a spreadsheet's rows, below a head in any
  * language, is 550 of it: each cell was refused as a wrong address before. Bringing back recipients is 250, marking
  * fields so that Firefox passes on what is wrong with them is 70, and offering the address within a pasted link is 170.
- * Leading back from the field for more recipients is 110: it could not be closed again.
+ * Leading back from the field for more recipients is 110: it could not be closed again. Renting nothing with money for
+ * the address of practice, which nobody has a key for, is 220.
  */
-const WHOLE_POPUP_SCRIPT = 135_870;
+const WHOLE_POPUP_SCRIPT = 136_090;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

@@ -1,5 +1,6 @@
 import { EMPTY_SNAPSHOT } from '../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../lib/sandbox/world/account-profile.ts';
 import { LOOK_ALIKE, MAIN, OPERATIONS, order, RECIPIENTS, workingDay } from './popup-fixtures.ts';
 import type { PopupState } from './popup-states.ts';
 
@@ -57,6 +58,13 @@ const handedOver = (at: number, part: Partial<NonNullable<Snapshot['offer']>>): 
 
 /** States of choosing: what can be chosen, what is warned of, and what prevents a choice. */
 export const CHOICE_STATES: PopupState[] = [
+  {
+    name: '04p-practice-address',
+    says: 'Nobody can send from this address',
+    draft: { to: exampleAddresses.sender },
+    press: ['Rent 64,311'],
+    snapshot: (at) => workingDay(at),
+  },
   {
     name: '04h-quiet-hours',
     says: 'These are your quiet hours',

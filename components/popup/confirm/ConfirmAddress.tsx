@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { findTwin } from '../../../lib/domain/address/look-alike.ts';
 import { isOpen } from '../../../lib/domain/order/order-status.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
+import { sheetObstacle } from '../../../lib/store/popup/sheet-obstacle.ts';
 import { Address } from '../../parts/Address.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
@@ -27,6 +28,9 @@ export function ConfirmAddress({ model }: { model: PopupModel }) {
         ]
       : []),
     ...(known?.isRecipient ? [['warn', i18n.t('confirm.savedRecipient')] satisfies [string, string]] : []),
+    ...(sheetObstacle(model)?.code === 'practiceAddress'
+      ? [['warn', i18n.t('confirm.practiceAddress')] satisfies [string, string]]
+      : []),
     ['check', i18n.t('confirm.checksum')],
     sender
       ? sender.isActivated

@@ -25,6 +25,8 @@ export type Obstacle =
   | { code: 'unread' }
   /** The chain says that the sender is a contract: the energy would be paid for and never come. */
   | { code: 'contract' }
+  /** It is the address of practice mode, and this is money. */
+  | { code: 'practiceAddress' }
   | { code: 'locked' | 'journal' | 'paused' | 'noBalanceKnown' }
   /** In whole SUN, rounded up: whoever tops up by it has enough. */
   | { code: 'balance'; shortBy: Decimal }

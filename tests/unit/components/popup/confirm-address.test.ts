@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmAddress } from '../../../../components/popup/confirm/ConfirmAddress.tsx';
 import ConfirmScreen from '../../../../components/popup/confirm/ConfirmScreen.tsx';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
+import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
 import { FIRST_DRAFT, readDraft } from '../../../../lib/store/popup/draft.ts';
 import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
 import { LOOK_ALIKE, MAIN, order, RECIPIENTS, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { PROFILE } from '../../../support/service-profile.ts';
 import { drawn, readEnglish } from '../drawn.ts';
 
 // Files share their modules: without this, one that was loaded before has the hooks of a page.
@@ -44,8 +46,9 @@ function below(part: unknown): Part[] {
 }
 
 /** What is said of the address, each with whether it is a caution. */
-function marksOf(part: Partial<Snapshot>): Record<string, boolean> {
-  const entries = below(ConfirmAddress({ model: modelOf(part) })).filter(({ type }) => type === 'li');
+function marksOf(part: Partial<Snapshot>, own: object = {}): Record<string, boolean> {
+  const model = { ...modelOf(part), ...own } as PopupModel;
+  const entries = below(ConfirmAddress({ model })).filter(({ type }) => type === 'li');
   return Object.fromEntries(entries.map((one) => [drawn(one).trim(), one.props.class === 'caution']));
 }
 
@@ -107,6 +110,15 @@ it.each<[string, Partial<Snapshot>, Record<string, boolean>]>([
   ],
 ])('the confirmation says of the address %s', (_, part, marks) => {
   expect(marksOf(part)).toEqual(marks);
+});
+
+it('the confirmation says of the address of practice that money rents nothing there, and play money nothing of that', () => {
+  const draft = signal({ ...FIRST_DRAFT, to: readDraft({ to: exampleAddresses.sender }).to });
+  const saidIn = (profile: Snapshot['profile']) => marksOf({ profile }, { draft });
+  expect(saidIn(PROFILE)).toMatchObject({ 'confirm.practiceAddress': true });
+  expect(saidIn({ ...PROFILE, kind: 'practice', origin: null })).not.toHaveProperty([
+    'confirm.practiceAddress',
+  ]);
 });
 
 it.each([
