@@ -20,18 +20,19 @@ export function CheckResult({ model, state, checkedId }: CheckResultProps) {
   const isSaved = checkProfile.state.value.kind === 'idle';
   const last = isSaved ? saveProfile.state.value : checkProfile.state.value;
   const { profiles } = state.settings;
-  // The form keeps the name that it has saved until it is opened again, which removes this result.
+  // The form keeps the name that it has saved until it is opened again, which removes this result. Another window may
+  // have removed the service since.
   const typed = model.service.name.value.trim();
   const checked = profiles.find(({ id, name }) => (isSaved ? name === typed : id === checkedId));
   const { isLocked, labels } = state.vault;
   return (
     <Said look="card-body">
-      {last.kind === 'done' && (isSaved || checked) && (
+      {last.kind === 'done' && checked && (
         <Connected
           {...last.value}
           at={formatClock(last.atMs, 'second', model.nowMs.value)}
-          isLocked={isLocked && checked !== undefined && labels[checked.id] !== undefined}
-          name={profiles.length > 1 ? (isSaved ? typed : checked?.name) : undefined}
+          isLocked={isLocked && labels[checked.id] !== undefined}
+          name={profiles.length > 1 ? checked.name : undefined}
         />
       )}
     </Said>

@@ -7,6 +7,7 @@ import type { OptionsModel } from '../../../../lib/store/options/options-model.t
 const NOW = 1_800_000_000_000;
 const MARKET = { id: 'p1', name: 'Energy market' };
 const OTHER = { id: 'p2', name: 'Other market' };
+const TYPED = { id: 'p3', name: 'Just typed' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,13 +34,13 @@ function saidOf(
   } as unknown as OptionsModel;
   const state = { settings: { profiles }, vault } as unknown as OptionsState;
   const said = CheckResult({ model, state, checkedId: OTHER.id });
-  const { type, props } = said.props.children as unknown as { type(of: object): object; props: object };
-  return JSON.stringify(type(props));
+  const shown = said.props.children as unknown as { type(of: object): object; props: object } | undefined;
+  return shown ? JSON.stringify(shown.type(shown.props)) : '';
 }
 
 it('the answer of a service that was checked or saved names it where there are several', () => {
   expect(saidOf([MARKET, OTHER], 'checked')).toMatch(/options\.service\.answered[^,]*Other market/);
-  expect(saidOf([MARKET, OTHER], 'saved')).toMatch(/options\.service\.answered[^,]*Just typed/);
+  expect(saidOf([MARKET, TYPED], 'saved')).toMatch(/options\.service\.answered[^,]*Just typed/);
   expect(saidOf([OTHER], 'checked')).toContain('options.service.connected');
 });
 
@@ -47,10 +48,17 @@ it('only a service that has a token is said to be locked: no passphrase would op
   const lockedWith = (id: string) => ({ isLocked: true, labels: { [id]: {} } });
   expect(saidOf([MARKET, OTHER], 'checked', lockedWith(OTHER.id), null)).toContain('priceLocked');
   expect(saidOf([MARKET, OTHER], 'checked', lockedWith(MARKET.id), null)).toContain('priceOnly');
-  const typed = { id: 'p3', name: 'Just typed' };
-  expect(saidOf([MARKET, typed], 'saved', lockedWith(typed.id), null)).toContain('priceLocked');
-  expect(saidOf([MARKET, typed], 'saved', lockedWith(MARKET.id), null)).toContain('priceOnly');
+  expect(saidOf([MARKET, TYPED], 'saved', lockedWith(TYPED.id), null)).toContain('priceLocked');
+  expect(saidOf([MARKET, TYPED], 'saved', lockedWith(MARKET.id), null)).toContain('priceOnly');
 });
+
+it.each(['saved', 'checked'] as const)(
+  'nothing is said of a service that was %s and is gone since',
+  (way) => {
+    expect(saidOf([OTHER, TYPED], way)).not.toBe('');
+    expect(saidOf([MARKET], way)).toBe('');
+  },
+);
 
 it('the balance is rounded down, as on the other pages', () => {
   expect(saidOf([OTHER], 'checked', OPEN, '43.316736')).toContain('43.31');
