@@ -182,17 +182,21 @@ async function armAndSend(
   // made twice, or find the order of one thought refused, which uses up a limit.
   const findSecondThought = () =>
     findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
+  // A price from the future is as good as an old one: the clock was set back, and nobody knows how old it is.
+  const isPriceFresh = () => {
+    const ageMs = ports.now() - intent.quote.pricedAtMs;
+    return ageMs >= 0 && ageMs < PRICE_FRESH_FOR_MS;
+  };
   // Between this check and the journal entry nothing may be awaited.
   const obstacle = findSecondThought();
   if (obstacle) return stopped(obstacle);
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now());
-  const ageMs = ports.now() - intent.quote.pricedAtMs;
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
   const thought = findSecondThought();
   if (thought) return giveUp(core, intent, thought);
-  if (ageMs < 0 || ageMs >= PRICE_FRESH_FOR_MS) return giveUp(core, intent, { code: 'priceTooOld' });
-  const posted = await postOnce(core, service, intent, () => findSecondThought() === null);
+  if (!isPriceFresh()) return giveUp(core, intent, { code: 'priceTooOld' });
+  const posted = await postOnce(core, service, intent, () => isPriceFresh() && findSecondThought() === null);
   if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);
   const stop = whyKept(posted, ports.now(), findSecondThought);
   if (stop) return giveUp(core, posted.intent, stop);

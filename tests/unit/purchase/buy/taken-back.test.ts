@@ -65,6 +65,22 @@ it.each(DECISIONS)('is no longer wanted once the user %s', async (_, later) => {
   expect(answers).toEqual([true, false]);
 });
 
+it.each([
+  ['is wanted while its price ages by less than half a minute', 29_999, true],
+  ['is no longer wanted once its price is half a minute old', 30_000, false],
+  ['is no longer wanted once the clock was set back, since its price may be of any age', -1, false],
+])('%s', async (_, ms, isStillWanted) => {
+  const { engine, service, clock } = setStage();
+  const answers: boolean[] = [];
+  service.buyEnergy = async (_request, _leavesByMs, isWanted) => {
+    clock.nowMs += ms;
+    answers.push(isWanted());
+    return { ok: false, error: { code: 'aborted', retryable: false, certainty: 'not-sent' } };
+  };
+  await engine.buy(COMMAND);
+  expect(answers).toEqual([isStillWanted]);
+});
+
 it.each(DECISIONS)('is not sent if, while it is written down, the user %s', async (_, later) => {
   const { engine, primary, posts, decide } = setLimitedStage(later);
   const { set } = primary;
