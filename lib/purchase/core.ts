@@ -109,8 +109,8 @@ export function createCore(ports: EnginePorts, changed: () => void) {
     walks: new Map<string, ListWalk>(),
     /** How often in a row each order was asked for in vain, by order key. */
     inVain: new Map<string, number>(),
-    /** When to look for the purchases that the user asked about, by intent id. */
-    wanted: new Map<string, number>(),
+    /** When to look for the purchases that the user asked about, by intent id, and when their planned look is due. */
+    wanted: new Map<string, { atMs: number; plannedMs: number }>(),
     /** Events about the user's marks that are not in the inbox yet. */
     telling: new Map<string, EngineEvent>(),
     isTurn,

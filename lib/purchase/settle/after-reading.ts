@@ -34,12 +34,17 @@ const MOST_MISSED = LONGEST_DOUBT_MS / LONGEST_RETRY_MS;
 
 /**
  * The intent after one more reading. Pure: what the user is told is derived from the states before and after.
- * `isBetween`: the user asked for this look between two planned ones. Many such looks must neither delay the next
- * planned one, nor end anything by failing.
+ * `plannedMs`: the user asked for this look, and the next planned one is due then. Many such looks must neither delay
+ * that one, nor end anything by failing.
  */
-export function afterReading(intent: Intent, verdict: Verdict, nowMs: number, isBetween = false): Intent {
+export function afterReading(
+  intent: Intent,
+  verdict: Verdict,
+  nowMs: number,
+  plannedMs: number | null = null,
+): Intent {
   if (verdict.kind === 'orders') return withOrders(intent, verdict.guids, nowMs);
-  const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, isBetween) };
+  const looked = { ...intent, watch: watchOn(intent, verdict, nowMs, plannedMs) };
   if (intent.state !== 'unknown') return amendIntent(looked, {});
   // One unclear reading after quiet ones is not enough: the order may just have been made elsewhere.
   const isUnclear = verdict.kind === 'inconclusive' && verdict.why === 'unclear' && !intent.watch.quiet;
@@ -55,13 +60,14 @@ function withOrders(intent: Intent, found: readonly Guid[], nowMs: number): Inte
   return moveIntent(intent, state, nowMs, 'found', { guids, watch, isAcknowledged });
 }
 
-function watchOn(intent: Intent, verdict: Verdict, nowMs: number, isBetween: boolean): Intent['watch'] {
+function watchOn(intent: Intent, verdict: Verdict, nowMs: number, plannedMs: number | null): Intent['watch'] {
   const { state, watch } = intent;
   if (verdict.kind === 'inconclusive' && verdict.why === 'incomplete')
-    return isBetween ? watch : tryAgain(intent, nowMs);
-  const step = isBetween ? watch.step : watch.step + 1;
+    return plannedMs === null ? tryAgain(intent, nowMs) : { ...watch, dueAtMs: plannedMs };
+  const step = plannedMs === null ? watch.step + 1 : watch.step;
   const pauseMs = watchPauseMs(state, step);
-  const dueAtMs = pauseMs === null ? null : nowMs + pauseMs;
+  // One that is further ahead than any pause was planned by another clock.
+  const dueAtMs = pauseMs === null ? null : Math.min(nowMs + pauseMs, plannedMs ?? Number.POSITIVE_INFINITY);
   if (verdict.kind !== 'none') return { step, dueAtMs, quiet: null, movedCount: watch.movedCount };
   const hasMoved = verdict.balance === 'dropped';
   const movedCount = hasMoved ? watch.movedCount + 1 : 0;

@@ -12,7 +12,9 @@ export async function planLook(core: Core, intentId: string): Promise<boolean | 
   const atMs = readableAtMs(core, intent.profileId);
   const isNow = atMs <= core.ports.now();
   if (!isNow && atMs >= intent.watch.dueAtMs) return false;
-  core.wanted.set(intentId, atMs);
+  // Asked for twice, the look is what moved the due time: the planned one stays where it was.
+  const { plannedMs } = core.wanted.get(intentId) ?? { plannedMs: intent.watch.dueAtMs };
+  core.wanted.set(intentId, { atMs, plannedMs });
   if (!isNow) await core.journal.write(amendIntent(intent, { watch: { ...intent.watch, dueAtMs: atMs } }));
   return isNow;
 }

@@ -34,7 +34,7 @@ export function isWatchDue({ state, watch: { step, dueAtMs } }: Intent, nowMs: n
 export async function settleDue(core: Core, profileId: string, service: RentalServicePort): Promise<void> {
   const nowMs = core.ports.now();
   const isDue = (intent: Intent) =>
-    isWatchDue(intent, nowMs) || (core.wanted.get(intent.id) ?? Number.POSITIVE_INFINITY) <= nowMs;
+    isWatchDue(intent, nowMs) || (core.wanted.get(intent.id)?.atMs ?? Number.POSITIVE_INFINITY) <= nowMs;
   const all = core.journal.ofProfile(profileId).filter(({ origin }) => origin === service.origin);
   const due = all.filter(isDue);
   // During a pause no look is made, so none has failed.
@@ -64,8 +64,15 @@ export async function settleDue(core: Core, profileId: string, service: RentalSe
       verdict = weigh(core, intent, reading);
     }
     if (verdict.kind === 'orders' || due.some((one) => one.id === id))
-      await settleWith(core, intent, missedIfCut(core, intent, verdict, reading), core.wanted.delete(id));
+      await settleWith(core, intent, missedIfCut(core, intent, verdict, reading), takePlanned(core, id));
   }
+}
+
+/** When the planned look is due, if the one that was made came before it because the user asked for it. */
+function takePlanned({ wanted, ports }: Core, id: string): number | null {
+  const { plannedMs } = wanted.get(id) ?? { plannedMs: 0 };
+  wanted.delete(id);
+  return plannedMs > ports.now() ? plannedMs : null;
 }
 
 /** The intent has no known order, and one is still looked for. */
@@ -141,9 +148,9 @@ export async function settleWith(
   core: Core,
   intent: Intent,
   verdict: Verdict,
-  isBetween = false,
+  plannedMs: number | null = null,
 ): Promise<Intent> {
-  const after = afterReading(intent, verdict, core.ports.now(), isBetween);
+  const after = afterReading(intent, verdict, core.ports.now(), plannedMs);
   await core.journal.write(after);
   if (after.history.length === intent.history.length) return after;
   await core.recordOrders(after);
