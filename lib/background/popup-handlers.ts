@@ -115,6 +115,8 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       void deps.stops.confirmsAnew(active.id, order.request.to);
       const outcome = toOutcome(await engine.buy(toCommand(order, active)));
       if (outcome.kind === 'intent') {
+        // Another window may have been stopped by this very purchase.
+        await deps.stops.isRented(active.id, [order.request.to]);
         await deps.noteUse(order.request.to, active.kind === 'practice');
         // Published first: otherwise the page would show for a moment what it offers when nothing is bought.
         await publish();
