@@ -75,10 +75,11 @@ export function createEngine(ports: EnginePorts) {
 
     /** Buys once per intent id, ever. Resolves when the answer is known or in doubt; no caller has to wait for it. */
     async buy(command: BuyCommand): Promise<BuyOutcome> {
-      const outcome = await flight.run(command, ports.now(), async () => {
+      const sinceMs = ports.now();
+      const outcome = await flight.run(command, sinceMs, async () => {
         if (!(await ready())) return stopped(UNREAD);
         if (command.shown) publish();
-        return buy(core, command);
+        return buy(core, command, sinceMs);
       });
       // Published before the wake, whose requests may have to wait for up to a minute.
       publish();

@@ -34,8 +34,16 @@ const OWN_REQUESTS = 2;
 
 type FreshPrice = { unitPriceSun: Sun; pricedAtMs: number };
 
-/** Buys what was confirmed, or says why nothing was sent. Called once at a time for each profile. */
-export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> {
+/**
+ * However slow the service and full its minute, a price comes sooner. After that the machine has slept, or its clock was
+ * changed: whoever confirmed that long ago no longer waits for the energy.
+ */
+const CONFIRMED_FOR_MS = 300_000;
+
+/**
+ * Buys what was confirmed at `sinceMs`, or says why nothing was sent. Called once at a time for each profile.
+ */
+export async function buy(core: Core, command: BuyCommand, sinceMs: number): Promise<BuyOutcome> {
   const known = core.journal.get(command.intentId) ?? (await findArchived(core, command.intentId));
   if (known === 'unreadable') return stopped(UNREAD);
   if (known === 'setAside') return stopped({ code: 'setAside' });
@@ -49,7 +57,7 @@ export async function buy(core: Core, command: BuyCommand): Promise<BuyOutcome> 
   const reserve = await core.ask.reserve(profileId, requests);
   if (!reserve)
     return stopped({ code: 'busy', retryAtMs: core.budgetOf(profileId).nextFreeMs(requests, 'buy') });
-  const outcome = await buyWithin(core, command, service, reserve);
+  const outcome = await buyWithin(core, command, service, reserve, sinceMs);
   // Nothing was sent, so the reservation is freed: a user who is stopped and tries again must not starve the watching.
   if (outcome.kind === 'stopped') await reserve.giveBackAllBut(0);
   return outcome;
@@ -60,11 +68,13 @@ async function buyWithin(
   command: BuyCommand,
   service: RentalServicePort,
   reserve: Reserve,
+  sinceMs: number,
 ): Promise<BuyOutcome> {
   const first = goingFirst(service);
   const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable' });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
+  if (Math.abs(fresh.pricedAtMs - sinceMs) >= CONFIRMED_FOR_MS) return stopped({ code: 'priceTooOld' });
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
   const asking = { profileId: command.profileId, service: first, ask: reserve.ask };

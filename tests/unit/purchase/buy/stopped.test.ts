@@ -58,6 +58,24 @@ describe('nothing is sent', () => {
     expect(stage.posts).toEqual([]);
   });
 
+  it.each([
+    [
+      'if the machine slept between the click and the price: nobody waits for that energy any more',
+      28_800_000,
+    ],
+    ['if the price took five minutes to come', 300_000],
+    ['if the clock was set back by hours meanwhile', -28_800_000],
+  ])('%s', async (_, ms) => {
+    const stage = setStage();
+    const { price } = stage.service;
+    stage.service.price = async (...asked) => {
+      stage.clock.nowMs += ms;
+      return price(...asked);
+    };
+    expect(await stage.engine.buy(COMMAND)).toMatchObject({ stop: { code: 'priceTooOld' } });
+    expect([stage.posts, stage.engine.snapshot().intents]).toEqual([[], []]);
+  });
+
   it('and nothing is locked if the price became too old in between', async () => {
     const stage = setStage();
     const { accounts } = stage.service;
@@ -110,6 +128,17 @@ describe('nothing is sent', () => {
     stage.primary.set = set;
     expect(await stage.engine.buy({ ...COMMAND, intentId: 'second' })).toMatchObject({ kind: 'intent' });
   });
+});
+
+it('a purchase is made if its price comes within five minutes, however slowly', async () => {
+  const { engine, service, clock, posts } = setStage();
+  const { price } = service;
+  service.price = async (...asked) => {
+    clock.nowMs += 299_999;
+    return price(...asked);
+  };
+  expect(await engine.buy(COMMAND)).toMatchObject({ kind: 'intent' });
+  expect(posts).toHaveLength(1);
 });
 
 it('a purchase that takes the balance to the last SUN is made', async () => {
