@@ -158,7 +158,6 @@ export function createBatchRunner(ports: BatchPorts) {
 
   /** Changes the batch, which ends the current wait. */
   async function amend(present: Batch, change: Partial<Batch>, write = keeper.amend): Promise<boolean> {
-    rest();
     waiting = null;
     failedTries = 0;
     const isSaved = await write(present, change);
@@ -241,7 +240,7 @@ export function createBatchRunner(ports: BatchPorts) {
       const batch = keeper.present();
       if (!batch) return keeper.isDamaged() ? 'damaged' : null;
       // Taken first: a row bought while the purchases are being read is not among them yet.
-      const buyingRow = buying?.batchId === batch.id ? buying.row : null;
+      const buyingRow = buying?.row ?? null;
       const purchases = await readPurchases(batch);
       return purchases ? { batch, purchases, waiting, buyingRow, isUnwritten: keeper.isBehind() } : 'unread';
     },

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { BuyOutcome } from '../../../../lib/purchase/buy/command.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
+import { anIntent } from '../build.ts';
 
 const poor: BuyOutcome = { kind: 'stopped', stop: { code: 'insufficientBalance' } };
 
@@ -53,6 +54,27 @@ it('it goes on from a pause, which the next life can read, without passing over 
   expect(counts.changes).toBeGreaterThan(before);
   await settle();
   expect(await make().read()).toMatchObject({ batch: { state: 'done', passed: [] } });
+});
+
+it('it passes over every row from whose trouble the user has made it go on', async () => {
+  const { make } = setBatchStage();
+  const refused = [0, 1].map((row) => {
+    const intent = anIntent({ id: `batch-b-${row}`, state: 'refused' });
+    return { intent, isLocking: false, orders: [], costSun: 0n };
+  });
+  const tried: string[] = [];
+  const buy = async ({ intentId }: { intentId: string }) => {
+    tried.push(intentId);
+    return poor;
+  };
+  const runner = make({ engine: { buy, purchasesUnder: async () => refused } });
+  await runner.start(aBatch(3));
+  for (const row of [0, 1]) {
+    await runner.wake();
+    expect(await runner.control('b', 'goOn', { code: 'refused', row })).toBe(true);
+  }
+  await settle();
+  expect(tried).toEqual(['batch-b-2']);
 });
 
 it('pages are told when it is put away', async () => {

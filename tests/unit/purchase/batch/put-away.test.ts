@@ -15,7 +15,7 @@ describe('a batch that is put away', () => {
     if (begun) await keeper.amend(begun, { state: 'stopped' });
     expect(await keeper.clear('b')).toBe(true);
     expect(keeper.present()).toBeNull();
-    return { primary, mirror, running };
+    return { keeper, primary, mirror, running };
   };
   const readAnew = async (stores: { primary: StorePort; mirror: StorePort }) => {
     const later = createBatchKeeper({ now, ...stores });
@@ -38,6 +38,18 @@ describe('a batch that is put away', () => {
     await primary.set('batch', running);
     expect(await readAnew({ primary, mirror })).toBeNull();
     await mirror.delete('batch');
+    expect(await readAnew({ primary, mirror })).toBeNull();
+  });
+
+  it('stays away where the next could not be written, and a power cut takes its stop back', async () => {
+    const { keeper, primary, mirror, running } = await putAway();
+    const { set } = primary;
+    primary.set = async () => {
+      throw new Error('no space');
+    };
+    expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
+    primary.set = set;
+    await primary.set('batch', running);
     expect(await readAnew({ primary, mirror })).toBeNull();
   });
 

@@ -51,6 +51,34 @@ it('a batch that is over stays for the next life where no other could be written
   expect(await inNextLife()).toMatchObject({ id: 'b', state: 'done' });
 });
 
+it('a batch that was refused is taken off the disk, though nothing can be read or written any more', async () => {
+  const { keeper, primary, refuse, inNextLife } = await openOn('done');
+  const { get } = primary;
+  refuse(3);
+  primary.get = () => Promise.reject(new Error('no reading'));
+  expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
+  primary.get = get;
+  expect(await inNextLife()).toBeNull();
+});
+
+// Extension storage is not carried through to the disk at once, and the mirror is.
+it.each(['none', 'done'] as const)(
+  'a batch that was refused does not begin where a power cut brings it back; before it: %s',
+  async (was) => {
+    const { keeper, primary, inNextLife } = await openOn(was);
+    const { set, get } = primary;
+    const refused: string[] = [];
+    primary.set = async (key, text) => {
+      await set(key, text);
+      refused.push(text);
+      primary.get = refused.length > 3 ? get : () => Promise.reject(new Error('no reading'));
+    };
+    expect(await keeper.begin(aBatch(2, { id: 'next' }))).toBe('journalUnwritable');
+    await set('batch', refused[0] ?? '');
+    expect((await inNextLife())?.state).toBe(was === 'done' ? 'done' : undefined);
+  },
+);
+
 it('a batch that was not let go on is paused in the next life, though the refused write was on the disk', async () => {
   const { keeper, primary, refuse, inNextLife } = await openOn('paused');
   const { set } = primary;

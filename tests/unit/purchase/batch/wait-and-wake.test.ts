@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import { createEngine } from '../../../../lib/purchase/engine.ts';
+import type { Purchase } from '../../../../lib/purchase/purchase.ts';
 import { aBatch, setBatchStage } from '../batch-stage.ts';
 import { anIntent } from '../build.ts';
 
@@ -128,7 +129,7 @@ it('says which row is being bought, and waits for nothing if it was paused meanw
 });
 
 it('the outcomes of its rows are read again later, by an alarm, if they cannot be read', async () => {
-  const { make, real, timer, alarm, clock } = setWait([]);
+  const { make, real, timer, alarm, clock, counts, goOn } = setWait([]);
   const asked: unknown[][] = [];
   const purchasesUnder = async (...question: Parameters<typeof real.purchasesUnder>) => {
     asked.push(question);
@@ -139,6 +140,9 @@ it('the outcomes of its rows are read again later, by an alarm, if they cannot b
   await runner.wake();
   expect([timer.delayMs, alarm.present?.atMs]).toEqual([5_000, clock.nowMs + 30_000]);
   expect(asked, 'nor is the archive asked').toEqual([['batch-b-', false]]);
+  const before = counts.changes;
+  await goOn();
+  expect(counts.changes, 'pages are told of the new wait').toBe(before + 1);
 });
 
 it('a batch that cannot be read when the browser starts is read again, and goes on by itself', async () => {
@@ -187,6 +191,30 @@ it('a doubt needs no timer and does not keep the background awake, since its sea
   await runner.wake();
   expect(await runner.read()).toMatchObject({ waiting: { why: 'doubt', row: 0 } });
   expect([timer.delayMs, counts.held, alarm.present === null]).toEqual([null, 0, false]);
+});
+
+it('pages are told when the answer for a row is lost', async () => {
+  const { make, counts } = setWait([]);
+  const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
+  const purchases: Purchase[] = [];
+  const buy = async (): Promise<BuyOutcome> => {
+    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n });
+    return { kind: 'intent', intent };
+  };
+  const runner = make({ engine: { buy, purchasesUnder: async () => purchases } });
+  await runner.start(aBatch(1));
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({ waiting: { why: 'doubt', row: 0 } });
+  expect(counts.changes, 'of the row, and of the doubt').toBe(2);
+});
+
+it('a question in the same moment does not end the longest wait', async () => {
+  const { runner, clock, posts } = setWait([{ code: 'busy', retryAtMs: 9_000_000 }]);
+  await runner.start(aBatch(1));
+  await runner.wake();
+  await runner.wake();
+  expect(await runner.read()).toMatchObject({ waiting: { why: 'budget', untilMs: clock.nowMs + 60_000 } });
+  expect(posts).toEqual([]);
 });
 
 it('pages are told of each row before it is bought', async () => {
