@@ -68,11 +68,12 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     const { tokenSavedAtMs = 0 } = present.profile;
     untracked(() => {
       accounts.reset();
-      const reading = readAll(false);
+      reading.value = new Set();
+      const asking = readAll(false);
       const readAtMs = present.balance?.readAtMs ?? 0;
       const isOld = Math.abs(now() - readAtMs) >= BALANCE_FRESH_FOR_MS;
       if (isOld || readAtMs < tokenSavedAtMs) void bridge.ask('balance.refresh', {});
-      else void reading.then(() => agreeOnBalance(shown.value.value?.accounts ?? []));
+      else void asking.then(() => agreeOnBalance(shown.value.value?.accounts ?? []));
     });
   });
 
@@ -86,9 +87,9 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
       reading.value = new Set([...reading.value, id]);
       const purse = askedFor;
       const answer = await bridge.ask('account.read', { id });
-      reading.value = new Set([...reading.value].filter((one) => one !== id));
       // Account ids repeat across profiles.
       if (purse !== askedFor) return;
+      reading.value = new Set([...reading.value].filter((one) => one !== id));
       // Reading all accounts shows why this failed, or what has become of this account.
       if (!answer.ok) return readAll(true);
       accounts.amend((known) => ({
@@ -119,12 +120,12 @@ export function createAccountsModel({ bridge, snapshot, isSeen, now }: AccountsD
     topUp: topUp.state,
     oldestAtMs: computed(() => {
       const { balance, prices } = snapshot.value ?? {};
-      const times = [
-        ...(balance ? [balance.readAtMs] : []),
-        ...Object.values(prices ?? {}).map(({ readAtMs }) => readAtMs),
-        ...(shown.value.value?.accounts ?? []).map(({ readAtMs }) => readAtMs),
+      const values = [
+        ...(balance ? [balance] : []),
+        ...Object.values(prices ?? {}),
+        ...(shown.value.value?.accounts ?? []),
       ];
-      return times.length > 0 ? Math.min(...times) : null;
+      return values.length > 0 ? Math.min(...values.map(({ readAtMs }) => readAtMs)) : null;
     }),
   };
 }

@@ -85,6 +85,20 @@ describe('a late answer for the previous account', () => {
     expect(model.accounts.value.value?.accounts).toMatchObject([{ balance: '2' }]);
   });
 
+  it('marks no account of the current one as being read, and unmarks none', async () => {
+    const { deps, snapshot, asked, find } = open();
+    const model = createAccountsModel(deps);
+    await find('accounts.read').answer({ accounts: [] });
+    void model.readOne(1);
+    const before = find('account.read');
+    snapshot.value = of('p2');
+    expect([...model.reading.value]).toEqual([]);
+    void model.readOne(1);
+    expect(asked.filter(({ topic }) => topic === 'account.read')).toHaveLength(2);
+    await before.answer(null);
+    expect([...model.reading.value]).toEqual([1]);
+  });
+
   it('does not replace the open order of the current one', async () => {
     const { deps, snapshot, find } = open();
     const model = createOrderModel({ ...deps, view: signal({ kind: 'order', guid: '7' }) });
