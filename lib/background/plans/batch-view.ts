@@ -18,7 +18,7 @@ export function viewBatch(
     ...batch,
     profileName,
     isUnwritten,
-    waiting: batch.state === 'running' ? waiting : null,
+    waiting,
     capSun: `${batch.capSun}`,
     spentSun: `${sumOf(purchases.filter(isAnswered), 'costSun')}`,
     rows: batch.rows.map((row, at) => {

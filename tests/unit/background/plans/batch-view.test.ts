@@ -46,6 +46,11 @@ describe('a row of a batch', () => {
     expect(viewBatch(readingOf([order]), 'Main', []).rows).toMatchObject([{ costSun }]);
   });
 
+  it('shows no cost while one of its two orders does not say what it took', () => {
+    const unread = { status: 0, cost: null, costPaid: 0n };
+    expect(viewBatch(readingOf([anOrder(1n), unread]), 'Main', []).rows).toMatchObject([{ costSun: null }]);
+  });
+
   it('shows no cost while nobody knows its order', () => {
     const intent = { id: 'a', state: 'unknown', guids: [] };
     const doubt = [

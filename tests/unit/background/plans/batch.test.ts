@@ -37,6 +37,9 @@ describe('the background', () => {
       [B, 1],
     ]);
     expect(batch).toMatchObject({ state: 'done', profileId: 'practice', profileName: 'practice' });
+    const known = await handlers['snapshot.read']({});
+    const used = known.ok ? known.value.addresses.filter(({ useCount }) => useCount === 1) : [];
+    expect(used.map(({ address }) => address).sort(), 'as addresses that were rented for').toEqual([B, A]);
   });
 
   it.each([

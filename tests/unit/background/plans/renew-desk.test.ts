@@ -140,6 +140,17 @@ it('says that the rules are lost if both copies are damaged, until one is kept a
   expect(await read()).toMatchObject({ ok: true, value: { rules: [{ id: 'r' }], isDamaged: false } });
 });
 
+it('says that a rule which the page no longer shows may still stand on the disk', async () => {
+  const { makeDesk, primary } = await setStage(atOnce);
+  const { handlers } = makeDesk();
+  const { set } = primary;
+  primary.set = () => Promise.reject(new Error('no space'));
+  expect(await handlers['renew.stop']({ id: 'r' })).toMatchObject({ ok: true });
+  expect(await handlers['renew.read']({})).toMatchObject({ value: { rules: [], isUnwritten: true } });
+  primary.set = set;
+  await settle();
+});
+
 it('carries out the other rules even if a life begins with stopping one of them', async () => {
   const { makeDesk, notices, choices } = await setStage(atOnce);
   let isRead = false;

@@ -81,6 +81,11 @@ it('a rule is kept on the terms that were confirmed, and follows the rental that
   ]);
 });
 
+it('a rule that asks each time is kept whatever the limits say: they are for each of its purchases', async () => {
+  const { code, rules } = await keep({ budget: null, capSun: '3000001' });
+  expect([code, rules.length]).toEqual([null, 1]);
+});
+
 it.each<[string, string, Partial<Asked>, Partial<OrderView>, Address?]>([
   ['whose rental went to another address than was shown', 'orderChanged', {}, { to: OTHER_TO }],
   ['for another address than the rental has', 'orderChanged', { to: OTHER_TO }, {}],

@@ -51,10 +51,12 @@ async function keepUntil(leftMinutes: number, budget: { perDaySun: string } | nu
   const { background, endsAtMs, keep, live, notified, now, read } = await rent();
   const { handlers } = background;
   const known = await handlers['settings.read']({});
-  if (lead !== null && known.ok)
-    await handlers['settings.change']({
-      alerts: { ...known.value.settings.alerts, endingLeadHourMinutes: lead },
-    });
+  if (known.ok) {
+    const { alerts } = known.value.settings;
+    const notify = { ...alerts.notify, ended: true };
+    const endingLeadHourMinutes = lead ?? alerts.endingLeadHourMinutes;
+    await handlers['settings.change']({ alerts: { ...alerts, notify, endingLeadHourMinutes } });
+  }
   const kept = await keep(budget && { ...budget, untilMs: now() + DAY_MS });
   expect(kept).toEqual({ ok: true, value: { stop: null } });
   await live(endsAtMs - leftMinutes * MINUTE_MS - now(), MINUTE_MS / 2);
@@ -66,6 +68,12 @@ it('the user gets a question about the end of a rental instead of a warning', as
   expect(orders).toHaveLength(1);
   expect(notified.filter((id) => id.startsWith('renew:'))).toEqual([`renew:${RULE_ID}:ask`]);
   expect(notified.filter((id) => id.endsWith(':ending-soon'))).toEqual([]);
+});
+
+it('the user who was asked about the end of a rental still hears that it has ended', async () => {
+  const { notified } = await keepUntil(-3, null);
+  expect(notified).toContain(`renew:${RULE_ID}:ask`);
+  expect(notified.filter((id) => id.endsWith(':ended'))).toHaveLength(1);
 });
 
 it('an hour is renewed within its last ten minutes, neither before nor twice, even with an hour of lead', async () => {

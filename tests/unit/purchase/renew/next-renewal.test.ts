@@ -185,7 +185,8 @@ describe('a rule', () => {
       command: { intentId: 'renew-r-7-again-3' },
     });
     expect(next(automatic, [soon], tries(3, 4_000))).toEqual({ kind: 'nothing', againAtMs: NOW_MS + 1_000 });
-    expect(next(automatic, [soon], tries(20, 60_000))).toMatchObject({ kind: 'pause', code: 'notSent' });
+    const stuck = next(automatic, [soon], tries(20, 60_000));
+    expect(stuck).toMatchObject({ kind: 'pause', code: 'notSent', of: '7' });
     expect(next(aRule(), [soon], tries(20, 0))).toMatchObject({ kind: 'ask' });
   });
 
