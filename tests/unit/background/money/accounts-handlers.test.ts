@@ -16,9 +16,10 @@ const account = (id: number, trx: bigint) => ({
 
 /** The answers about the accounts of a service that has so many, each with as many TRX as were read so far. */
 function open(count: number) {
-  const world: { profileId: string | null; hasService: boolean; code: string | null } = {
+  const world: { profileId: string | null; hasService: boolean; isOther: boolean; code: string | null } = {
     profileId: 'main',
     hasService: true,
+    isOther: false,
     code: null,
   };
   let reads = 0;
@@ -32,10 +33,11 @@ function open(count: number) {
       answer(() => Array.from({ length: count }, (_, at) => account(at + 1, BigInt(reads)))),
     account: async (id: number) => answer(() => account(id, BigInt(reads))),
   };
+  const other = { ...service };
   const handlers = createAccountsHandlers({
     now: () => 1_000,
     ready: async () => ({ activeProfileId: world.profileId }) as Choices,
-    service: () => (world.hasService ? service : null) as never,
+    service: () => (world.hasService ? (world.isOther ? other : service) : null) as never,
   });
   const list = async (mustBeNew = false) => {
     const told = await handlers['accounts.read']({ mustBeNew });
@@ -76,4 +78,15 @@ it('why no account can be read is told, and what was read before stays', async (
 
 it('a service that sends more than twenty accounts does not fill the page with them', async () => {
   expect(await open(21).list()).toHaveLength(20);
+});
+
+it('nothing that was read for one service or token is told of another', async () => {
+  const { world, list, one } = open(1);
+  expect(await list()).toEqual([[1, '1']]);
+  world.isOther = true;
+  expect(await list()).toEqual([[1, '2']]);
+  world.isOther = false;
+  expect(await one(1)).toBe('3');
+  world.isOther = true;
+  expect(await list(), 'nor an account with the same number').toEqual([[1, '2']]);
 });
