@@ -21,7 +21,10 @@ export function preparePay(model: PopupModel, deps: GuardDeps): (order: Purchase
 }
 
 /** Buys what is on the sheet, once, however often it is called, and ends the sheet with the answer. */
-export async function payOnce({ sheet, show, takeIn, ask }: PopupModel, order: PurchaseOrder): Promise<void> {
+export async function payOnce(
+  { sheet, screen, show, takeIn, ask }: PopupModel,
+  order: PurchaseOrder,
+): Promise<void> {
   const asked = sheet.confirm(order);
   if (!asked) return;
   show(null);
@@ -37,4 +40,6 @@ export async function payOnce({ sheet, show, takeIn, ask }: PopupModel, order: P
   // Before the sheet closes: the pushed snapshot may come later, and the quote would be offered again until then.
   else if (outcome.told) takeIn(outcome.told);
   sheet.close(undefined, true);
+  // Another order that opens by itself would be taken for this purchase: why nothing was bought stands on the quote.
+  if (outcome.kind === 'stopped' && screen.value.kind === 'order') show({ kind: 'quote' });
 }

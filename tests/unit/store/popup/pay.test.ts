@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { decimalFromSun } from '../../../../lib/domain/amounts/decimal.ts';
 import type { Bridge } from '../../../../lib/messages/bridge.ts';
@@ -17,19 +17,21 @@ const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
 const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
 
 /** Presses the button of the open sheet, and records all the screens that follow. */
-async function pressButton(answer: AnswerTo<'purchase.confirm'>) {
+async function pressButton(answer: AnswerTo<'purchase.confirm'>, before = workingDay(NOW)) {
   const bridge = { ask: async () => answer } as unknown as Bridge;
   const sheet = createSheet({ bridge, newId: () => 'own' });
-  const snapshot = signal<Snapshot>(workingDay(NOW));
+  const snapshot = signal<Snapshot>(before);
   const wish = signal<Wish>({ kind: 'quote' });
   sheet.open(TERMS, []);
   const screens: string[] = [];
   const asked: unknown[] = [];
+  const screen = computed(() => chooseScreen(snapshot.value, wish.value, sheet.state.value?.intentId, NOW));
   effect(() => {
-    screens.push(chooseScreen(snapshot.value, wish.value, sheet.state.value?.intentId, NOW).kind);
+    screens.push(screen.value.kind);
   });
   const model = {
     sheet,
+    screen,
     show: (next: Wish) => {
       wish.value = next;
     },
@@ -42,7 +44,7 @@ async function pressButton(answer: AnswerTo<'purchase.confirm'>) {
     },
   } as unknown as PopupModel;
   await payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
-  return { sheet, screens: [...new Set(screens)], asked };
+  return { sheet, screens: [...new Set(screens)], last: screens.at(-1), asked };
 }
 
 describe('a purchase that was paid for on the sheet', () => {
@@ -71,6 +73,17 @@ describe('a purchase that was paid for on the sheet', () => {
       expect(asked, 'tells that the user was shown it').toEqual(told);
       sheet.open(TERMS, []);
       expect(sheet.stopped.value).toBeNull();
+    },
+  );
+
+  it.each([
+    ['a stop', { ok: true, value: { kind: 'stopped', code: 'limit' } }],
+    ['no answer', { ok: false, error: { code: 'background-unreachable' } }],
+  ] as const)(
+    'shows %s though another order is under way, which would be taken for it',
+    async (_, answer) => {
+      const { last } = await pressButton(answer, workingDay(NOW, { orders: [order(NOW)] }));
+      expect(last).toBe('quote');
     },
   );
 });
