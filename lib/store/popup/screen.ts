@@ -13,7 +13,7 @@ export type Screen =
 type Elsewhere = Extract<Snapshot['focus'], { kind: 'elsewhere' }>;
 
 /** What the user asked to see; null leaves the choice to the state of things. */
-export type Wish = { kind: 'quote' } | { kind: 'order'; guid: string } | Elsewhere | null;
+export type Wish = { kind: 'quote'; guid?: never } | { kind: 'order'; guid: string } | Elsewhere | null;
 
 /** A delivered order opens by itself for this long. Later it is a line in the list. */
 const DELIVERED_SHOWS_FOR_MS = 3_600_000;
@@ -40,8 +40,9 @@ export function chooseScreen(
   const hasOrder = orders.some(({ intentId }) => intentId === confirmingId);
   const intent = intents.find((one) => isTelling(one) || (one.id === confirmingId && !hasOrder));
   if (intent && (canAsk || intent.state !== 'unknown')) return { kind: 'intent', intent };
-  if (wish?.kind === 'elsewhere') return wish;
-  const wished = wish?.kind === 'order' && orders.find(({ guid }) => guid === wish.guid);
+  // Once that service is the active one, the notice is of this one's order.
+  if (wish?.kind === 'elsewhere' && wish.id !== profile.id) return wish;
+  const wished = orders.find(({ guid }) => guid === wish?.guid);
   if (wished) return { kind: 'order', order: wished };
   if (!canAsk) return { kind: 'noToken' };
   const order = wish ? undefined : orders.find((one) => opensByItself(one, nowMs));

@@ -150,6 +150,20 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     false,
     'intent',
   ],
+  [
+    'that service has been chosen meanwhile, and has the order of the notification',
+    day({ profile: profile && { ...profile, id: elsewhere.id }, orders: [order(NOW)] }),
+    elsewhere,
+    false,
+    'order',
+  ],
+  [
+    'that service has been chosen meanwhile, and the notification was of no order',
+    day({ profile: profile && { ...profile, id: elsewhere.id }, orders: [order(NOW)] }),
+    { ...elsewhere, guid: null },
+    false,
+    'quote',
+  ],
   ['the wished order is gone', day(), { kind: 'order', guid: '1' }, false, 'quote'],
 ];
 
