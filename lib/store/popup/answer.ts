@@ -8,14 +8,7 @@ export type PurchaseAnswer =
   | { kind: 'none'; withinMs: number };
 
 /** The reasons that mean that no answer came. Any other reason came with an answer. */
-const SILENT: readonly (IntentReason | null)[] = [
-  'unreachable',
-  'timeout',
-  'aborted',
-  'redirected',
-  'restart',
-  null,
-];
+const SILENT: readonly (IntentReason | null)[] = ['unreachable', 'timeout', 'restart', null];
 const AT_ONCE_MS = 1_000;
 
 export function answerOf({ sentAtMs, sinceMs, why }: IntentView): PurchaseAnswer {
