@@ -96,3 +96,11 @@ it('offers no purchase while stored data cannot be read, however good the quote 
   await passSecond();
   expect(model.obstacle.value).not.toEqual({ code: 'unread' });
 });
+
+it('is not said to fail for stored data where nobody answered it', async () => {
+  const { model } = await openPopup(1, 'background-unreachable', { snapshot: workingDay(1_000_000) });
+  expect([model.refusal.value, model.obstacle.value]).toEqual([
+    'background-unreachable',
+    { code: 'noAddress' },
+  ]);
+});

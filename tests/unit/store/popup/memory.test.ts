@@ -59,6 +59,24 @@ describe('what the popup remembers', () => {
     expect(recall(kept)).toEqual(shown);
   });
 
+  it('is no offer and no click on a notification: the sender chosen since then would be replaced', () => {
+    const kept = memories();
+    const snapshot = workingDay(NOW, {
+      offer: {
+        addresses: [MAIN],
+        leftOut: 0,
+        isCut: false,
+        from: 'link',
+        refusal: null,
+        chosen: {},
+        atMs: NOW,
+      },
+      focus: { kind: 'order', guid: '40718265', atMs: NOW },
+    });
+    show(kept, { snapshot, draft: FIRST_DRAFT });
+    expect(recall(kept).snapshot).toEqual({ ...snapshot, offer: null, focus: null });
+  });
+
   it('includes text that was pasted and not added yet, since looking up an address closes the popup', () => {
     const kept = memories();
     const pasted = `${MAIN}\nT`;

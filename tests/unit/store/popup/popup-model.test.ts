@@ -1,10 +1,13 @@
+import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Snapshot } from '../../../../lib/messages/snapshot.ts';
 import { exampleAddresses } from '../../../../lib/sandbox/world/account-profile.ts';
+import { closeForOtherPurchase } from '../../../../lib/store/popup/other-purchase.ts';
 import { preparePay } from '../../../../lib/store/popup/pay.ts';
 import { termsOf } from '../../../../lib/store/popup/terms.ts';
+import { intent, workingDay } from '../../../e2e/popup-fixtures.ts';
 import { PLAIN_CLICKS } from '../../../support/plain-clicks.ts';
 import { openPopup, PROFILE, settle } from './popup-stage.ts';
 
@@ -26,6 +29,16 @@ describe('the first frame', () => {
   it('is not delayed if nothing is remembered: the answer is then the first thing to show', async () => {
     const popup = await openPopup(null, { painted: new Promise(() => {}) });
     expect(popup.profile()).toEqual(PROFILE);
+  });
+
+  it('is replaced as a whole, with its time: nobody sees the parts of two snapshots together', async () => {
+    const { model, push, setClock } = await openPopup({ amountTrx: '1', readAtMs: 0 });
+    const seen: unknown[] = [];
+    const { snapshot } = model;
+    effect(() => void seen.push([snapshot.profile?.id, snapshot.balance?.amountTrx]));
+    setClock(1_000_900);
+    push({ ...EMPTY_SNAPSHOT, madeAtMs: 500_001, profile: OTHER, balance: { amountTrx: '2', readAtMs: 0 } });
+    expect([...seen, model.nowMs.value]).toEqual([['p1', '1'], ['p0', '2'], 1_000_900]);
   });
 
   it('is never replaced by something older: an earlier snapshot may arrive after the answer', async () => {
@@ -84,6 +97,7 @@ describe('the balance without which nothing can be bought', () => {
 describe('the sheet', () => {
   const to = exampleAddresses.sender as Address;
   const readAtMs = 1_000_000;
+  const request = { to, period: '1h', amount: { source: 'amount', energyUnits: '64311' } } as const;
   const chainWith = (energyUnits: string): Snapshot['chain'] => {
     const nature = { isActivated: true, isContract: false, freeTransfers: 1 };
     return {
@@ -93,8 +107,9 @@ describe('the sheet', () => {
     };
   };
 
-  const openSheet = async () => {
+  const openSheet = async (part: Partial<Snapshot> = {}) => {
     const more: Partial<Snapshot> = {
+      ...part,
       prices: { '1h': { unitSun: '46', readAtMs } },
       addresses: [{ address: to, name: null, useCount: 1, lastUsedAtMs: null }],
       chain: chainWith('50000'),
@@ -137,6 +152,24 @@ describe('the sheet', () => {
     expect(buy()).toEqual(['14291', true]);
   });
 
+  it('renews its price while it is open, and sells nothing once that is too old', async () => {
+    const { model, passSeconds, count, buy } = await openSheet();
+    const before = count('prices.refresh');
+    passSeconds(29);
+    expect([model.obstacle.value, count('prices.refresh') > before]).toEqual([null, true]);
+    passSeconds(1);
+    expect([model.obstacle.value?.code, buy()]).toEqual(['oldPrice', [undefined, false]]);
+  });
+
+  it('stays open beside a purchase for the same address that was known before', async () => {
+    const { model } = await openSheet({
+      intents: [intent(readAtMs, 'refused', { id: 'earlier', isAcknowledged: true, request })],
+    });
+    const end = closeForOtherPurchase(model);
+    expect([model.sheet.state.value?.phase, model.sheet.stopped.value]).toEqual(['open', null]);
+    end();
+  });
+
   it("closes when another profile becomes active, since it was about the previous one's money, and says so", async () => {
     const { model, published, push, topics, setClock, pay } = await openSheet();
     setClock(readAtMs + 2_000);
@@ -147,6 +180,29 @@ describe('the sheet', () => {
     expect([termsOf(model), topics.includes('purchase.confirm')]).toEqual([null, false]);
     expect(model.sheet.stopped.value?.code).toBe('profileChanged');
   });
+});
+
+describe('a machine without a connection', () => {
+  it.each([
+    ['buys nothing of a service', 'service', 'offline'],
+    ['goes on in practice, which asks nobody', 'practice', undefined],
+  ] as const)('%s', async (_, kind, code) => {
+    const day = workingDay(1_000_000);
+    const profile = day.profile && { ...day.profile, kind };
+    const { model, goOffline, passSeconds } = await openPopup(null, { more: { ...day, profile } });
+    model.change({ to: exampleAddresses.sender as Address });
+    goOffline();
+    passSeconds(1);
+    expect(model.obstacle.value?.code).toBe(code);
+  });
+});
+
+it('a period whose price is old is asked for at once when it is chosen', async () => {
+  const { model, setClock, count } = await openPopup(null, { more: workingDay(1_000_000) });
+  const before = count('prices.refresh');
+  setClock(1_025_000);
+  model.change({ period: '3d' });
+  expect(count('prices.refresh')).toBe(before + 1);
 });
 
 describe('another profile that becomes active', () => {

@@ -27,6 +27,7 @@ export async function openPopup(
   let push: ((published: Snapshot) => void) | undefined;
   const clock = { nowMs: 1_000_000 };
   let tick: (() => void) | undefined;
+  let isOnline = true;
   const connection = { ...EMPTY_SNAPSHOT.connection, isOnline: true };
   const value = { ...EMPTY_SNAPSHOT, madeAtMs: 500_000, profile: PROFILE, connection, balance, ...more };
   const bridge = {
@@ -44,7 +45,7 @@ export async function openPopup(
     drafts: { read: () => null, write: () => {} },
     now: () => clock.nowMs,
     newId: () => 'i1',
-    isOnline: () => true,
+    isOnline: () => isOnline,
     everySecond: (run) => {
       tick = run;
     },
@@ -59,10 +60,14 @@ export async function openPopup(
     isWatched: () => push !== undefined,
     isTicking: () => tick !== undefined,
     profile: () => model.snapshot.profile,
+    count: (topic: string) => topics.filter((one) => one === topic).length,
     balanceReadings: () => topics.filter((topic) => topic === 'balance.refresh').length,
     readClock: () => clock.nowMs,
     setClock(nowMs: number) {
       clock.nowMs = nowMs;
+    },
+    goOffline() {
+      isOnline = false;
     },
     passSeconds(count: number) {
       for (let second = 0; second < count; second += 1) {

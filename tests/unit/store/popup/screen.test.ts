@@ -72,6 +72,7 @@ const cases: [what: string, snapshot: Snapshot, wish: Wish, isConfirming: boolea
     false,
     'quote',
   ],
+  ['an order has ended', day({ orders: [order(NOW, { status: 4 })] }), null, false, 'quote'],
   ['a failed order was not seen', day({ orders: [order(NOW, { status: 6 })] }), null, false, 'order'],
   [
     'a failed order was put away',

@@ -125,6 +125,7 @@ describe('an address that looks like a known one', () => {
 it('what is asked for is the energy that was shown, and of an estimate its recipients, token and surplus', () => {
   const never = '99000000000';
   expect(termsOf(sheetWith('', never))).toMatchObject({
+    pricedAtMs: NOW - 2_000,
     energyUnits: '51906',
     request: { to: MAIN, period: '1h', amount: { source: 'amount', energyUnits: '51906' } },
   });
