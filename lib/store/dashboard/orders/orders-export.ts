@@ -202,7 +202,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       total = list.total ?? total;
       const isLast = list.lastPage === null ? list.entries.length === 0 : page >= list.lastPage;
       if ((isLast && !isShorter) || repeats === MOST_REPEATS)
-        return seen.size < (list.total ?? 0) ? 'incomplete' : null;
+        return isLast && seen.size >= (list.total ?? 0) ? null : 'incomplete';
       // The first of this page may have moved to the page before after that was read.
       if (isShorter) page = Math.max(page - 2, 0);
     }

@@ -53,6 +53,8 @@ export function start(total: number) {
     laterEvery: 0,
     /** The service returns the same page whatever is asked for, with an unreadable entry in it. */
     isStuck: false,
+    /** The service does not say how many orders there are, nor how many pages. */
+    isUncounted: false,
     /** The places of orders that cannot be read. */
     unreadable: [] as number[],
     orderless: { ok: true, value: { intents: [anIntent('i1', 3)] } } as object,
@@ -83,8 +85,10 @@ export function start(total: number) {
         return world.unreadable.includes(place) ? UNREADABLE : entryOf(orderAt(place), place % 2 === 0);
       });
       if (world.isStuck) entries[3] = UNREADABLE;
-      const lastPage = Math.ceil(world.total / PER_PAGE);
-      return { ok: true, value: { kind: 'page', entries, total: world.total, perPage: PER_PAGE, lastPage } };
+      const counts = world.isUncounted
+        ? { total: null, lastPage: null }
+        : { total: world.total, lastPage: Math.ceil(world.total / PER_PAGE) };
+      return { ok: true, value: { kind: 'page', entries, perPage: PER_PAGE, ...counts } };
     },
     watch: () => () => {},
   } as unknown as Bridge;

@@ -141,6 +141,16 @@ describe('the export', () => {
   });
 
   it.each([
+    ['is complete once a page is empty', false, { code: null, done: 40, total: 40 }],
+    ['may be incomplete if its pages repeat', true, { code: 'incomplete', done: PER_PAGE - 1 }],
+  ])('of a list that states no number of orders %s', async (_, isStuck, expected) => {
+    const { exporting, world, ready } = start(40);
+    Object.assign(world, { isStuck, isUncounted: true });
+    await exporting.exportAll('csv');
+    expect(ready()).toMatchObject(expected);
+  });
+
+  it.each([
     ['from then on', (asked: number) => asked >= 50],
     ['for one order, sooner than for those beside it', (asked: number) => asked === 50],
   ])('keeps what was read when there is no answer %s, and says so', async (_, isFailing) => {
