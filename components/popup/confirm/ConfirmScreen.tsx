@@ -190,12 +190,20 @@ function PayRow({ model, sheet, quote }: PayRowProps) {
   );
   if (lookAlike) {
     const handleInstead = () => {
+      // What was sent is for this address: another would stand there as if it had been meant.
+      if (isSending) return;
       model.sheet.close();
       model.change({ to: lookAlike.known });
     };
     return (
       <>
-        <button data-back class="btn btn-primary btn-l btn-wide" type="button" onClick={handleInstead}>
+        <button
+          data-back
+          class="btn btn-primary btn-l btn-wide"
+          type="button"
+          aria-disabled={isSending}
+          onClick={handleInstead}
+        >
           {i18n.t('confirm.useInstead', [lookAlike.name ?? i18n.t('sender.another')])}
         </button>
         {payButton}
