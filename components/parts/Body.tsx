@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { catchFocus } from './focus/catch-focus.ts';
+import { catchFocus, SCREEN_PLACE } from './focus/catch-focus.ts';
 
 interface BodyProps {
   isTight?: boolean;
@@ -23,8 +23,8 @@ export function Body({ isTight, said = '', children }: BodyProps) {
 /** A ref callback, since it runs with the drawing. An effect runs after the frame: too late for quick hands. */
 function passFocusOn(body: HTMLElement | null): void {
   if (!body) say('');
-  // The next screen takes the focus in the same way. Only the quote does not, so the focus goes to its button.
-  catchFocus(body ? '.body[tabindex]' : 'form .dock [type=submit]');
+  // The next screen takes the focus in the same way. Only the quote does not.
+  catchFocus(SCREEN_PLACE);
 }
 
 /**

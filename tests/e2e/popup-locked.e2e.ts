@@ -36,6 +36,7 @@ describe('the popup of a locked token', () => {
     await popup.type('passphrase', PHRASE);
     await popup.press('Unlock');
     await popup.waitForText('What do you want to send?');
+    await focusIsOn(popup.page, '#sender');
     await popup.waitForText('SUN');
     await popup.close();
   });

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { OrderView } from '../../../lib/messages/order-view.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { camel } from '../../../lib/text/text-key.ts';
-import { catchFocus } from '../../parts/focus/catch-focus.ts';
+import { catchFocus, SCREEN_PLACE } from '../../parts/focus/catch-focus.ts';
 import { formatSpan } from '../../parts/words/span.ts';
 import { nameOf } from './order-name.ts';
 
@@ -19,8 +19,8 @@ export function InboxNews({ model }: { model: PopupModel }) {
     return words ? [{ ...entry, words, order: orders.find(({ guid }) => guid === entry.guid) }] : [];
   });
   const { length } = news;
-  // A read entry disappears, and its button may have had the focus. On the quote, the dock's button takes it.
-  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [length]);
+  // A read entry disappears, and its button may have had the focus.
+  useEffect(() => () => catchFocus(SCREEN_PLACE), [length]);
   if (length === 0) return null;
   const handleOpen = (id: string, guid: string | null, order: OrderView | undefined) => {
     if (order) model.show({ kind: 'order', guid: order.guid });

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import { whyStopped } from '../../../lib/text/why-stopped.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
-import { catchFocus } from '../../parts/focus/catch-focus.ts';
+import { catchFocus, SCREEN_PLACE } from '../../parts/focus/catch-focus.ts';
 import { Note } from '../../parts/Note.tsx';
 import { formatWhole } from '../../parts/words/amounts.ts';
 import { formatClock } from '../../parts/words/times.ts';
@@ -16,8 +16,8 @@ import { bookName } from './order-name.ts';
  */
 export function UnseenStop({ model }: { model: PopupModel }) {
   const stop = model.snapshot.inbox.stops?.[0];
-  // A note that was read disappears, and its button has the focus. On the quote, the dock's button takes it.
-  useEffect(() => () => catchFocus('.body[tabindex], form .dock [type=submit]'), [stop?.id]);
+  // A note that was read disappears, and its button has the focus.
+  useEffect(() => () => catchFocus(SCREEN_PLACE), [stop?.id]);
   if (!stop) return null;
   const { id, to, energyUnits, code, limit, atMs } = stop;
   return (
