@@ -65,9 +65,9 @@ function isOfThisShape(kept: unknown, release: unknown): kept is Snapshot {
 }
 
 function parse(text: string | null): unknown {
-  if (text === null) return null;
   try {
-    return JSON.parse(text);
+    // Nothing kept reads as null.
+    return JSON.parse(String(text));
   } catch {
     // Damaged text counts as nothing kept.
     return null;

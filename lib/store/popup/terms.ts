@@ -3,8 +3,8 @@ import type { PurchaseRequest } from '../../messages/intent-view.ts';
 import type { PurchaseOrder } from '../../messages/popup-topics.ts';
 import { feesOf } from '../expected-fees.ts';
 import type { Draft } from './draft.ts';
-import type { Need } from './need.ts';
 import type { PopupModel } from './popup-model.ts';
+import type { PricedQuote } from './quote.ts';
 import { sheetObstacle } from './sheet-obstacle.ts';
 
 /** The question that buys what is on the open sheet; null while anything is missing or prevents it. */
@@ -12,9 +12,8 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
   const sheet = model.sheet.state.value;
   const { profile } = model.snapshot;
   const draft = model.draft.value;
-  const need = model.need.value;
   const quote = model.quote.value;
-  if (!sheet || !profile || !draft.to || !need || !quote || sheetObstacle(model)) return null;
+  if (!sheet || !profile || !draft.to || !quote || sheetObstacle(model)) return null;
   const lookAlike = model.story.value?.lookAlike;
   // A tick for one imitated address does not count for another, which may have become known meanwhile.
   if (lookAlike === undefined || (lookAlike && sheet.comparedWith !== lookAlike.known)) return null;
@@ -24,7 +23,7 @@ export function termsOf(model: PopupModel): PurchaseOrder | null {
     intentId: sheet.intentId,
     profileId: profile.id,
     origin: profile.origin,
-    request: requestOf(draft, draft.to, need),
+    request: requestOf(draft, draft.to, quote),
     energyUnits: String(quote.energyUnits),
     unitSun: String(quote.unitSun),
     pricedAtMs: quote.readAtMs,
@@ -43,10 +42,10 @@ export function mustTypeSum({ snapshot, quote }: PopupModel): boolean {
 function requestOf(
   { period, task, token, recipients, surplusPercent }: Draft,
   to: string,
-  need: Need,
+  { energyUnits }: PricedQuote,
 ): PurchaseRequest {
   if (task !== 'several') {
-    return { to, period, amount: { source: 'amount', energyUnits: String(need.rentUnits) } };
+    return { to, period, amount: { source: 'amount', energyUnits: String(energyUnits) } };
   }
   return { to, period, amount: { source: 'estimate', token, recipients, adjustPercent: surplusPercent } };
 }
