@@ -138,19 +138,13 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
     let failure: ExportGap | null = null;
     let next = 0;
     const work = async () => {
-      while (next < rows.length && failure === null && !isStopped) {
+      while (next < rows.length && failure === null) {
         const at = next;
         next += 1;
         const entry = entries[at];
         if (!entry || entry.guid === null || entry.isFresh) continue;
         const take = (read: ReadOrder | null) => {
-          if (read && !isOther())
-            rows[at] = {
-              ...entry,
-              status: read.order.status ?? entry.status,
-              order: read.order,
-              own: read.own,
-            };
+          if (read && !isOther()) rows[at] = { ...entry, order: read.order, own: read.own };
         };
         const code = await insist(askOrder(bridge, entry.guid, entry.status, take));
         // Only assigned now: another question may have failed meanwhile.
@@ -171,7 +165,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
 
   /** Adds every order once, even if the list moves while it is read. Returns why it ended early, or null. */
   async function addOrders(file: ReturnType<typeof createExportFile>): Promise<ExportGap | null> {
-    const seen = new Set<string>();
+    const seen = new Set<string | null>();
     /** How many entries of each page have no number: they are told apart only by where they stand. */
     const nameless = new Map<number, number>();
     let repeats = 0;
@@ -182,7 +176,7 @@ export function createOrdersExport({ bridge, snapshot, now, timers }: ExportDeps
       const [list] = read;
       if (failure !== null || !list) return failure;
       const { length } = list.entries.filter(({ guid }) => guid === null);
-      const lastKnown = list.entries.findLastIndex(({ guid }) => guid !== null && seen.has(guid));
+      const lastKnown = list.entries.findLastIndex(({ guid }) => seen.has(guid));
       const grown = page === 1 || total === 0 ? 0 : (list.total ?? 0) - total;
       let namelessLeft = length - (nameless.get(page) ?? 0);
       nameless.set(page, length);
