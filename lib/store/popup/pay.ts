@@ -33,13 +33,14 @@ export async function payOnce(
   if (sheet.state.peek() !== sent) return;
   // Without an answer the outcome is not known here: the snapshot shows what the journal holds.
   const outcome = answer.ok ? answer.value : ({ kind: 'stopped', code: answer.error.code } as const);
-  if (outcome.kind === 'stopped') {
-    sheet.stopped.value = outcome;
-    if (answer.ok) void ask('purchase.stopSeen', { id: order.intentId });
-  }
+  const isStopped = outcome.kind === 'stopped';
+  if (isStopped) sheet.stopped.value = outcome;
   // Before the sheet closes: the pushed snapshot may come later, and the quote would be offered again until then.
   else if (outcome.told) takeIn(outcome.told);
   sheet.close(undefined, true);
+  if (!isStopped) return;
   // Another order that opens by itself would be taken for this purchase: why nothing was bought stands on the quote.
-  if (outcome.kind === 'stopped' && screen.value.kind === 'order') show({ kind: 'quote' });
+  if (screen.value.kind === 'order') show({ kind: 'quote' });
+  // Below a lock or another purchase's doubt nobody sees it.
+  if (answer.ok && screen.value.kind === 'quote') void ask('purchase.stopSeen', { id: order.intentId });
 }

@@ -10,10 +10,12 @@ import type { PopupModel } from '../../../../lib/store/popup/popup-model.ts';
 import { chooseScreen, type Wish } from '../../../../lib/store/popup/screen.ts';
 import { createSheet } from '../../../../lib/store/popup/sheet.ts';
 import { intent, order, workingDay } from '../../../e2e/popup-fixtures.ts';
+import { PROFILE } from '../../../support/service-profile.ts';
 
 const NOW = 1_790_000_000_000;
 const TERMS = { unitSun: 46n, energyUnits: 64_311n, capSun: 2_958_306n, total: decimalFromSun(2_958_306n) };
 const bought = intent(NOW, 'confirmed', { id: 'own', guids: ['40718265'] });
+const LOCKED = { ...PROFILE, token: 'locked' };
 const BOUGHT = workingDay(NOW, { intents: [bought], orders: [order(NOW, { intentId: 'own' })] });
 
 /** Presses the button of the open sheet, and records all the screens that follow. */
@@ -84,6 +86,20 @@ describe('a purchase that was paid for on the sheet', () => {
     async (_, answer) => {
       const { last } = await pressButton(answer, workingDay(NOW, { orders: [order(NOW)] }));
       expect(last).toBe('quote');
+    },
+  );
+
+  it.each([
+    ['its reason stands on the quote', {}, 'quote', [['purchase.stopSeen', { id: 'own' }]]],
+    ['the token is locked', { profile: LOCKED }, 'noToken', []],
+    ['another purchase is in doubt', { intents: [intent(NOW, 'unknown')] }, 'intent', []],
+  ] as const)(
+    'is told to have been seen or not, where it was stopped and %s',
+    async (_, part, screen, told) => {
+      const stop = { ok: true, value: { kind: 'stopped', code: 'locked' } } as const;
+      const before = workingDay(NOW, part as Partial<Snapshot>);
+      const { last, asked } = await pressButton(stop, before);
+      expect([last, asked]).toEqual([screen, told]);
     },
   );
 });
