@@ -44,6 +44,10 @@ describe('a rental that is rented again', () => {
     expect(again('51906', 'transfer', CHAIN_ON)).toEqual({});
     expect(again('200000', 'transfer', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '200000' });
     expect(again('51906', 'own', CHAIN_ON)).toMatchObject({ task: 'own', ownUnits: '51906' });
+    const nature = { isActivated: true, isContract: false, freeTransfers: 1 };
+    const senders = [{ address: TO, energyUnits: '12400', readAtMs: 0, ...nature }];
+    const withEnergy = { ...CHAIN_ON, chain: { ...CHAIN_ON.chain, senders } };
+    expect(again('60000', 'transfer', withEnergy), 'more than is missing now').toEqual({});
   });
 
   it('is an estimate for the same recipients, even before the service says how much energy that was', () => {

@@ -134,6 +134,16 @@ describe('the obstacle to a purchase', () => {
     expect(obstacleOf(part, own)).toMatchObject(expected);
   });
 
+  it('is not the highest cost of an estimate, which the balance may not cover: the service takes what it comes to', () => {
+    const several = {
+      task: 'several',
+      recipients: readDraft({ recipients: RECIPIENTS }).recipients,
+    } as const;
+    const balance = (amountTrx: string) => ({ balance: { amountTrx, readAtMs: NOW } });
+    expect(obstacleOf(balance('9.174918'), several)).toBeNull();
+    expect(obstacleOf(balance('9.174917'), several)?.code).toBe('balance');
+  });
+
   it.each<[string, Partial<Snapshot>]>([
     ['the exact balance', { balance: { amountTrx: '2.687676', readAtMs: NOW } }],
     ['a contract somewhere else', contractAt(OPERATIONS)],

@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { ZERO } from '../../../../lib/domain/amounts/decimal.ts';
 import { EMPTY_SNAPSHOT } from '../../../../lib/messages/empty-snapshot.ts';
 import type { Offer, Snapshot } from '../../../../lib/messages/snapshot.ts';
@@ -94,6 +95,15 @@ describe('an address that was handed over', () => {
     desk.putAway();
     expect(desk.offer.value).toBeNull();
     expect(cleared()).toBeGreaterThan(0);
+  });
+
+  it('is not put away where there is none: one that was taken, and is still there, would be met again', () => {
+    const { desk, push, draft, cleared } = start();
+    push({ offer: offer() });
+    desk.putAway();
+    draft.value = { ...draft.value, to: B as Address };
+    push({ profile: { ...profile, name: 'other' } });
+    expect([draft.value.to, cleared()]).toEqual([B, 1]);
   });
 
   it('is not filled in again by a purchase that ends, or news of the service, while the offer is still there', () => {

@@ -10,6 +10,7 @@ describe('the timeline of an order', () => {
   it.each<[number | null, string[]]>([
     [null, ['pending next', 'paid next', 'delegating next', 'delegated next']],
     [0, ['pending now', 'paid next', 'delegating next', 'delegated next']],
+    [1, ['pending done', 'awaiting-payment now', 'paid next', 'delegating next', 'delegated next']],
     [5, ['pending done', 'paid now', 'delegating next', 'delegated next']],
     [2, ['pending done', 'paid done', 'delegating now', 'delegated next']],
     [3, ['pending done', 'paid done', 'delegating done', 'delegated done']],
@@ -31,6 +32,8 @@ it('begins when Turbine first saw the order, if nobody noted when the order was 
   const times = (steps: { status: number; atMs: number }[]) =>
     timelineOf(order(NOW, { status: 5, firstSeenAtMs: NOW - 9_000, steps })).map(({ atMs }) => atMs);
   expect(times([{ status: 5, atMs: NOW }])).toEqual([NOW - 9_000, NOW, null, null]);
+  // The service went back: what it was further on is not over yet.
+  expect(times([{ status: 2, atMs: NOW }])).toEqual([NOW - 9_000, null, null, null]);
   expect(times([{ status: 0, atMs: NOW - 8_000 }])).toEqual([NOW - 8_000, null, null, null]);
 });
 
