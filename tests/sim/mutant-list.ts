@@ -63,8 +63,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no age of a price',
     file: 'purchase/buy/buy.ts',
-    from: 'return ageMs >= 0 && ageMs < PRICE_FRESH_FOR_MS;',
-    to: 'return ageMs >= 0;',
+    from: 'return ageMs >= 0 && ageMs < PRICE_FRESH_FOR_MS ?',
+    to: 'return ageMs >= 0 ?',
     campaign: 'answers',
   },
   {

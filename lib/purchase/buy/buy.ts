@@ -13,7 +13,7 @@ import { askedForMs } from '../pace/backoff.ts';
 import { inTime } from '../pace/in-time.ts';
 import { ensureAlarm } from '../pace/wake-alarm.ts';
 import { purchasesAtHand } from '../purchases.ts';
-import { goingFirst, type RentalServicePort } from '../service-port.ts';
+import { type Answer, type BoughtAnswer, goingFirst, type RentalServicePort } from '../service-port.ts';
 import { isPlay } from '../settings.ts';
 import { findBreach } from './check-limits.ts';
 import {
@@ -22,10 +22,11 @@ import {
   type BuyStop,
   NO_TOKEN,
   stopped,
+  TOO_OLD,
   UNREAD,
   UNWRITABLE,
 } from './command.ts';
-import { postOnce, type Sent } from './post-once.ts';
+import { postOnce } from './post-once.ts';
 import { type Baseline, baselineRequests, readBaseline } from './read-baseline.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -74,7 +75,7 @@ async function buyWithin(
   const price = await reserve.ask(command.profileId, () => first.price(command.request.period));
   if (!price.ok) return stopped({ code: 'priceUnavailable' });
   const fresh = { unitPriceSun: price.value.priceSun, pricedAtMs: core.ports.now() };
-  if (Math.abs(fresh.pricedAtMs - sinceMs) >= CONFIRMED_FOR_MS) return stopped({ code: 'priceTooOld' });
+  if (Math.abs(fresh.pricedAtMs - sinceMs) >= CONFIRMED_FOR_MS) return stopped(TOO_OLD);
   const tooMuch = findExcess(core, command, fresh);
   if (tooMuch) return stopped(tooMuch);
   const asking = { profileId: command.profileId, service: first, ask: reserve.ask };
@@ -152,6 +153,12 @@ function findExcess(core: Core, command: BuyCommand, { unitPriceSun }: FreshPric
   return breach && { code: 'limit', breach };
 }
 
+/** A price from the future is as good as an old one: the clock was set back, and nobody knows how old it is. */
+function findAge({ pricedAtMs }: FreshPrice, nowMs: number): BuyStop | null {
+  const ageMs = nowMs - pricedAtMs;
+  return ageMs >= 0 && ageMs < PRICE_FRESH_FOR_MS ? null : TOO_OLD;
+}
+
 function totalOf({ energyUnits, feesSun }: BuyCommand, unitPriceSun: Sun): Sun {
   return energyUnits * unitPriceSun + feesSun;
 }
@@ -192,40 +199,33 @@ async function armAndSend(
   // made twice, or find the order of one thought refused, which uses up a limit.
   const findSecondThought = () =>
     findObstacle(core, command, ports.service(command.profileId)) ?? findExcess(core, command, intent.quote);
-  // A price from the future is as good as an old one: the clock was set back, and nobody knows how old it is.
-  const isPriceFresh = () => {
-    const ageMs = ports.now() - intent.quote.pricedAtMs;
-    return ageMs >= 0 && ageMs < PRICE_FRESH_FOR_MS;
-  };
+  const findReason = () => findSecondThought() ?? findAge(intent.quote, ports.now());
   // Between this check and the journal entry nothing may be awaited.
   const obstacle = findSecondThought();
   if (obstacle) return stopped(obstacle);
   const isArmed = await journal.write(intent);
   await ensureAlarm(ports, ports.now());
   if (!isArmed) return giveUp(core, intent, UNWRITABLE);
-  const thought = findSecondThought();
+  const thought = findReason();
   if (thought) return giveUp(core, intent, thought);
-  if (!isPriceFresh()) return giveUp(core, intent, { code: 'priceTooOld' });
-  const posted = await postOnce(core, service, intent, () => isPriceFresh() && findSecondThought() === null);
+  const posted = await postOnce(core, service, intent, () => findReason() === null);
   if (!posted.isSent) return giveUp(core, posted.intent, UNWRITABLE);
-  const stop = whyKept(posted, ports.now(), findSecondThought);
+  const stop = whyKept(posted.answer, ports.now(), findReason);
   if (stop) return giveUp(core, posted.intent, stop);
   return { kind: 'intent', intent: await takeAnswer(core, service, posted.intent, posted.answer) };
 }
 
 /** Why the client kept the request here, where that is known: the user is told this, and a batch waits for its end. */
 function whyKept(
-  { answer, intent }: Sent,
+  answer: Answer<BoughtAnswer>,
   nowMs: number,
-  findSecondThought: () => BuyStop | null,
+  findReason: () => BuyStop | null,
 ): BuyStop | null {
   if (answer.ok || answer.error.certainty !== 'not-sent') return null;
   const { code, retryAfterMs } = answer.error;
   if (retryAfterMs !== undefined) return { code: 'paused', retryAtMs: nowMs + retryAfterMs };
   if (code === 'no-token') return NO_TOKEN;
-  if (code !== 'aborted') return null;
-  const isLate = nowMs - intent.quote.pricedAtMs >= PRICE_FRESH_FOR_MS;
-  return findSecondThought() ?? (isLate ? { code: 'priceTooOld' } : null);
+  return code === 'aborted' ? findReason() : null;
 }
 
 async function giveUp(core: Core, intent: Intent, stop: BuyStop): Promise<BuyOutcome> {

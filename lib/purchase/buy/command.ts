@@ -47,3 +47,4 @@ export const stopped = (stop: BuyStop): BuyOutcome => ({ kind: 'stopped', stop }
 export const UNREAD: BuyStop = { code: 'storageUnavailable' };
 export const UNWRITABLE: BuyStop = { code: 'journalUnwritable' };
 export const NO_TOKEN: BuyStop = { code: 'profileLocked' };
+export const TOO_OLD: BuyStop = { code: 'priceTooOld' };

@@ -4,8 +4,9 @@ import type { Intent } from '../journal/intent.ts';
 import { moveIntent } from '../journal/transitions.ts';
 import type { Answer, BoughtAnswer, RentalServicePort } from '../service-port.ts';
 
-export type Sent = { isSent: true; intent: Intent; answer: Answer<BoughtAnswer> };
-type Posted = Sent | { isSent: false; intent: Intent };
+type Posted =
+  | { isSent: true; intent: Intent; answer: Answer<BoughtAnswer> }
+  | { isSent: false; intent: Intent };
 
 /**
  * The one place that buys. The request leaves only after both copies of the journal hold `sent`, read back: a power cut
