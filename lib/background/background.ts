@@ -59,6 +59,7 @@ export function createBackground(deps: BackgroundDeps) {
     ...deps,
     service: (id) => desk.service(id),
     settings: () => known().engine,
+    isDenied: (order) => deliveries.view(order)?.verdict === 'disagrees',
     notify: {
       show: async (id, event) => {
         if (!(await plans.covers(event))) await deps.notify(id, event, known());

@@ -1,6 +1,7 @@
 // The purchase engine: journal, buying, settling of doubts, watching of orders, telling. Pure TypeScript over ports.
 // The background composes it with real ports; tests and the simulator with theirs.
 // It must not touch a browser API, a clock, a timer or the network except through a port.
+import type { Guid } from '../domain/order/guid.ts';
 import type { RentalServicePort } from './service-port.ts';
 import type { EngineSettings } from './settings.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -39,6 +40,8 @@ export type EnginePorts = {
   notify: { show(id: string, event: EngineEvent): Promise<void> };
   /** Called after every change with the one view that pages, badge and inbox are drawn from. */
   publish(snapshot: Snapshot): void;
+  /** Whether the chain denies a delivery that the service states. */
+  isDenied(order: { readonly profileId: string; readonly guid: Guid }): boolean;
   /** Keeps the background alive until the returned function is called. */
   keepAlive(): () => void;
 };

@@ -12,11 +12,14 @@ export type Purchase = {
   orders: readonly Order[];
   /** What it has cost; while that is unknown, the most it may have cost. */
   costSun: Sun;
+  /** The chain denies a delivery of it. */
+  isDenied: boolean;
 };
 
-export const purchaseOf = (intent: Intent, orders: readonly Order[]): Purchase => ({
+export const purchaseOf = (intent: Intent, orders: readonly Order[], isDenied: boolean): Purchase => ({
   intent,
   isLocking: isLocking(intent),
   orders,
   costSun: costSun(intent, orders),
+  isDenied,
 });

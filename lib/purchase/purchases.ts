@@ -29,16 +29,14 @@ export function purchasesAtHand(core: Core, prefix: string): Purchase[] {
   return intentsUnder(core, prefix)
     .sort((a, b) => armedAtMs(a) - armedAtMs(b))
     .map((intent) => {
-      const orders = intent.guids.flatMap(
+      const known = intent.guids.flatMap(
         (guid) =>
           core.orders.get(intent.profileId, guid) ??
           archives.get(core)?.get(orderKey(intent.profileId, guid)) ??
           [],
       );
-      return purchaseOf(
-        intent,
-        orders.filter(({ intentId }) => intentId === intent.id),
-      );
+      const orders = known.filter(({ intentId }) => intentId === intent.id);
+      return purchaseOf(intent, orders, orders.some(core.ports.isDenied));
     });
 }
 

@@ -75,6 +75,7 @@ async function pollAll(pending: number, pageSize: number): Promise<Result> {
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     notify: { show: async () => {} },
     publish: () => {},
+    isDenied: () => false,
     keepAlive: () => () => {},
   });
   let cpuMs = 0;

@@ -180,9 +180,12 @@ describeDailyInChromium('a batch whose rows have ended differently', () => {
     await pictureAll(browser(), batch, 'batch-unwritten');
     const looks = await batch.page.$$eval('.table-run .chip', (all) => all.map((one) => one.className));
     expect(looks.at(-1), 'nothing went wrong with what was left').toBe('chip');
-    const halt = { code: 'failed', row: 3, params: {} } as const;
-    const gone = { ...results, profileId: 'gone', profileName: null, state: 'halted', halt } as const;
-    await batch.tellBatch(gone);
+    const haltOf = (code: 'denied' | 'failed', row: number) =>
+      ({ state: 'halted', halt: { code, row, params: {} } }) as const;
+    await batch.tellBatch({ ...results, ...haltOf('denied', 0), waiting: null });
+    await batch.see('The chain does not show the energy that the service calls delivered');
+    await pictureAll(browser(), batch, 'batch-denied');
+    await batch.tellBatch({ ...results, ...haltOf('failed', 3), profileId: 'gone', profileName: null });
     await batch.see('This batch is of a service that was removed. Nothing more of it is bought.');
     expect(await batch.text(), 'nobody can decide that').not.toContain('until you decide');
     await batch.close();

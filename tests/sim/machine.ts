@@ -211,6 +211,7 @@ export function createMachine({ world, plan, random, trail, places, primary, mir
           }),
       },
       publish: () => {},
+      isDenied: () => false,
       keepAlive: () => () => {},
     };
   }

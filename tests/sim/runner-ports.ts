@@ -94,6 +94,7 @@ export function runnerPorts({ world, own, service, perDaySun = null, ...parts }:
       priceMark: null,
     }),
     notify: { show: async () => {} },
+    isDenied: () => false,
     keepAlive: () => () => {},
   };
 }

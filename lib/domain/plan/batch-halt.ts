@@ -18,6 +18,7 @@ export const ROW_HALTS = [
   'notSent',
   'overcharged',
   'notAsAsked',
+  'denied',
   'setAside',
 ] as const;
 

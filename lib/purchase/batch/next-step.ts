@@ -49,11 +49,12 @@ export function nextStep(batch: Batch, purchases: readonly Purchase[], nowMs: nu
   if (next)
     for (const [row, fate] of fates.entries()) {
       if (fate.kind !== 'bought' || batch.passed.includes(row)) continue;
-      // The service has taken more than this row's cap, or sold something else: whether it gets more is for the user to
-      // decide.
+      // The service has taken more than this row's cap, sold something else, or states a delivery that the chain denies:
+      // whether it gets more is for the user to decide.
       const excess = excessOf(fate.purchase);
       if (excess) return halt('overcharged', row, excess);
       if (isOtherThanBought(fate.purchase)) return halt('notAsAsked', row);
+      if (fate.purchase.isDenied) return halt('denied', row);
     }
   for (const [row, { kind }] of fates.entries()) {
     if (kind === 'buying') return wait('turn', row);

@@ -71,6 +71,9 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
+  // Not before: a delivery that is late may come until then. What a service did not deliver is not bought there again.
+  const isDenied = (one: Purchase) => one.isDenied && one.intent.guids.includes(ending.guid);
+  if (news.some(isDenied)) return pause('denied');
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };

@@ -97,6 +97,7 @@ export function setStage(stage: Stage = {}) {
       },
     },
     publish: () => {},
+    isDenied: () => false,
     keepAlive: () => () => {},
     ...stage.ports,
   };

@@ -60,7 +60,7 @@ it('it passes over every row from whose trouble the user has made it go on', asy
   const { make } = setBatchStage();
   const refused = [0, 1].map((row) => {
     const intent = anIntent({ id: `batch-b-${row}`, state: 'refused' });
-    return { intent, isLocking: false, orders: [], costSun: 0n };
+    return { intent, isLocking: false, orders: [], costSun: 0n, isDenied: false };
   });
   const tried: string[] = [];
   const buy = async ({ intentId }: { intentId: string }) => {

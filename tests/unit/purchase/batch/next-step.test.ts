@@ -21,7 +21,7 @@ function purchase(
     history: [{ state, atMs: NOW_MS - 60_000, why: null }],
     ...(state === 'refused' && { said: 'Not today.' }),
   };
-  return { intent, isLocking: state === 'unknown', orders: [], costSun: 0n, ...rest };
+  return { intent, isLocking: state === 'unknown', orders: [], costSun: 0n, isDenied: false, ...rest };
 }
 
 const bought = (row: number) =>
@@ -204,6 +204,13 @@ describe('the next step of a batch', () => {
       });
     },
   );
+
+  it('is to halt when the chain denies a delivery, until the user has gone on past it', () => {
+    const denied = { ...bought(0), isDenied: true };
+    expect(nextStep(batch(), [denied], NOW_MS)).toMatchObject({ halt: { code: 'denied', row: 0 } });
+    expect(nextStep(batch({ passed: [0] }), [denied], NOW_MS)).toMatchObject({ kind: 'buy', row: 1 });
+    expect(nextStep(batch(), [denied, bought(1), bought(2)], NOW_MS)).toEqual({ kind: 'done' });
+  });
 
   it('is to halt when an order is not what was asked for, until the user has gone on past it', () => {
     const other = { ...bought(0), orders: [anOrder({ status: 3, to: OTHER_TO })] };

@@ -16,7 +16,7 @@ function anEngine(stops: (BuyStop | null)[] = []) {
       if (stop) return { kind: 'stopped', stop };
       bought.push(intentId);
       const intent = anIntent({ id: intentId, state: 'confirmed' });
-      purchases.push({ intent, isLocking: false, orders: [], costSun: 1n });
+      purchases.push({ intent, isLocking: false, orders: [], costSun: 1n, isDenied: false });
       return { kind: 'intent', intent };
     },
     purchasesUnder: async () => [...purchases],
@@ -119,7 +119,7 @@ describe('a batch', () => {
     const costSun = 3_000_001n;
     for (const row of [0, 1]) {
       const intent = anIntent({ id: `batch-b-${row}`, state: 'refused', capSun: 3_000_000n });
-      purchases.push({ intent, isLocking: false, orders: [], costSun });
+      purchases.push({ intent, isLocking: false, orders: [], costSun, isDenied: false });
     }
     const { runner } = setBatchStage({}, { engine });
     await runner.start(aBatch(3));
@@ -150,7 +150,7 @@ describe('a batch', () => {
   it('tells once that it waits, even if whatever is told asks again at once', async () => {
     const { engine, purchases } = anEngine();
     const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
-    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n });
+    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n, isDenied: false });
     let told = 0;
     const changed = () => {
       told += 1;

@@ -185,7 +185,7 @@ it('a service that refuses the token is not asked again: the batch halts and say
 it('a doubt needs no timer and does not keep the background awake, since its search wakes the batch', async () => {
   const { real, make, timer, counts, alarm } = setWait([]);
   const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
-  const doubt = { intent, isLocking: true, orders: [], costSun: 0n };
+  const doubt = { intent, isLocking: true, orders: [], costSun: 0n, isDenied: false };
   const runner = make({ engine: { buy: real.buy, purchasesUnder: async () => [doubt] } });
   await runner.start(aBatch(2));
   await runner.wake();
@@ -198,7 +198,7 @@ it('pages are told when the answer for a row is lost', async () => {
   const intent = anIntent({ id: 'batch-b-0', state: 'unknown' });
   const purchases: Purchase[] = [];
   const buy = async (): Promise<BuyOutcome> => {
-    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n });
+    purchases.push({ intent, isLocking: true, orders: [], costSun: 0n, isDenied: false });
     return { kind: 'intent', intent };
   };
   const runner = make({ engine: { buy, purchasesUnder: async () => purchases } });

@@ -89,7 +89,13 @@ it('it does not go on from another trouble than the page showed: the click was n
   await runner.goOn('r', 'insufficientBalance');
   const { intent } = aPurchase('renew-r-5', 'confirmed');
   const baseline = { ...intent.baseline, atMs: NOW_MS + 1 };
-  purchases.push({ intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 4_000_000n });
+  purchases.push({
+    intent: { ...intent, baseline },
+    isLocking: false,
+    orders: [],
+    costSun: 4_000_000n,
+    isDenied: false,
+  });
   await runner.wake();
   expect(await runner.goOn('r', 'insufficientBalance')).toBe(false);
   expect((await runner.rule('r'))?.pause?.code).toBe('overcharged');

@@ -35,5 +35,12 @@ export function aRental(leftMs: number, change: Partial<OrderView> = {}): OrderV
 export function aPurchase(id: string, state: IntentState, change: Partial<Purchase> = {}): Purchase {
   const intent = anIntent({ id, state });
   const baseline = { ...intent.baseline, atMs: NOW_MS - MINUTE_MS };
-  return { intent: { ...intent, baseline }, isLocking: false, orders: [], costSun: 3_000_000n, ...change };
+  return {
+    intent: { ...intent, baseline },
+    isLocking: false,
+    orders: [],
+    costSun: 3_000_000n,
+    isDenied: false,
+    ...change,
+  };
 }

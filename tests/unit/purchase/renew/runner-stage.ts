@@ -67,7 +67,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
           bought.push(command);
           const intent = anIntent({ id: command.intentId, state: world.boughtState });
           const isLocking = world.boughtState === 'unknown';
-          purchases.push({ intent, isLocking, orders: [], costSun: 1n });
+          purchases.push({ intent, isLocking, orders: [], costSun: 1n, isDenied: false });
           return { kind: 'intent', intent };
         },
         purchasesUnder: async (prefix) =>
