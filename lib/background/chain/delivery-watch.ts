@@ -51,7 +51,6 @@ export function createDeliveryWatch(deps: WatchDeps) {
 
   /** Notes the energy limit once before the delivery: a rise needs a value to rise from. */
   async function noteBefore(node: ChainNode, order: Order, to: Address): Promise<void> {
-    if (records.of(keyOf(order)).limitBeforeUnits !== null) return;
     const resources = await node.resources(to);
     if (resources.ok && !(await isOfOther(node)))
       await put(order, { limitBeforeUnits: String(resources.value.energyLimitUnits) });

@@ -84,6 +84,7 @@ describe('an order that was delegated in several parts', () => {
     clock.nowMs += 60_000;
     const whole = { rentedUnits: 80_000n, limitBeforeUnits: null };
     const [one = ''] = txids;
+    expect(await judge([one, one], whole)).toBe('waiting');
     expect(await judge([one, one.toUpperCase()], whole)).toBe('waiting');
   });
 

@@ -76,6 +76,13 @@ it('energy that arrives takes the denial back, even where no transaction is name
   expect(watch.view(order)).toMatchObject({ verdict: 'waiting', why: 'transaction' });
 });
 
+it('energy whose transaction a fork may still undo does not take a denial back', async () => {
+  const { deliver, lookAfter } = await denyAfter(2 * MINUTE_MS);
+  const late = await deliver();
+  expect(await lookAfter(10_000, late)).toMatchObject({ verdict: 'disagrees' });
+  expect(await lookAfter(2 * MINUTE_MS, late)).toMatchObject({ verdict: 'confirms' });
+});
+
 it('an answer of a node that was replaced meanwhile does not count against a delivery', async () => {
   const { node, clock } = createSandboxNode();
   let isReplaced = false;

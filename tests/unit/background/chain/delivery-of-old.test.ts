@@ -49,6 +49,18 @@ it('a transaction that seems a little older than its order counts: clocks differ
   expect((await judgeAfter(0, 10 * MINUTE_MS)).told).toEqual(['main confirmed-on-chain']);
 });
 
+it('a delivery of hours ago that came into view only now is proven by its own transaction', async () => {
+  const { node, clock, rent } = createSandboxNode();
+  const delegateTxids = [await rent(KNOWN.sender, 65_000, 1)];
+  const madeMs = clock.nowMs;
+  clock.nowMs += 3 * HOUR_MS;
+  const { watch, told } = watchDeliveries(node, clock);
+  const seen = { firstSeenAtMs: clock.nowMs, delegated: { afterMs: madeMs, byMs: clock.nowMs } };
+  const endsAtMs = madeMs + 24 * HOUR_MS;
+  await watch.run([anOrder({ to: KNOWN.sender, status: 3, delegateTxids, endsAtMs, ...seen })]);
+  expect(told).toEqual(['main confirmed-on-chain']);
+});
+
 it('under a clock that is a day ahead nothing is said against a delivery', async () => {
   const { told, view } = await judgeAfter(0, 24 * HOUR_MS);
   expect(told).toEqual([]);

@@ -4,10 +4,12 @@ import { createSandboxNode, KNOWN } from '../../../support/chain-harness.ts';
 import { watchDeliveries } from '../../../support/delivery-watch.ts';
 import { anOrder, guid } from '../../purchase/build.ts';
 
-/** The verdicts on orders that name one and the same transaction, which is old enough to be confirmed. */
-const judge = (...named: Pick<OrderView, 'profileId' | 'guid'>[]) => judgeRental(65_000, named);
+type Named = Pick<OrderView, 'profileId' | 'guid'> & { origin?: string };
 
-async function judgeRental(units: number, named: readonly Pick<OrderView, 'profileId' | 'guid'>[]) {
+/** The verdicts on orders that name one and the same transaction, which is old enough to be confirmed. */
+const judge = (...named: Named[]) => judgeRental(65_000, named);
+
+async function judgeRental(units: number, named: readonly Named[]) {
   const { node, clock, rent } = createSandboxNode();
   const delegateTxids = [await rent(KNOWN.sender, units)];
   const byMs = clock.nowMs;
@@ -30,6 +32,13 @@ it('an order that two profiles of one account know is one rental, and is confirm
 it('the energy of one rental does not count for two', async () => {
   const told = await judge({ profileId: 'main', guid: guid('7') }, { profileId: 'main', guid: guid('8') });
   expect(told).toEqual(['main chain-disagrees', 'main chain-disagrees']);
+});
+
+it('two services that give their orders one number have made two rentals', async () => {
+  const named = ['https://energy.example', 'https://other.example'].map((origin, at) => ({
+    ...{ profileId: `service-${at}`, origin, guid: guid('7') },
+  }));
+  expect(await judge(...named)).toEqual(['service-0 chain-disagrees', 'service-1 chain-disagrees']);
 });
 
 it('one transaction that brought the energy of two running rentals proves both', async () => {

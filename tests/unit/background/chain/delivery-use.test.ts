@@ -25,6 +25,7 @@ function createScene() {
     slowDown: (ms: number) => {
       answerAfterMs = ms;
     },
+    own: (units: number) => control('put', { address: KNOWN.sender, ownEnergyUnits: units }),
     send: () => control('send', { from: KNOWN.sender, to: KNOWN.holder, token: 'USDT', amount: '1000000' }),
     async rent(id: typeof FIRST) {
       const delegateTxids = [await rent(KNOWN.sender, 130_000)];
@@ -57,6 +58,18 @@ it('energy used before a rental came does not count as used of it', async () => 
   const { usedUnits } = await usedAfter(56 * MINUTE_MS, order, before);
   expect(usedUnits).toBeGreaterThan(50_000);
   expect(usedUnits).toBeLessThan(70_000);
+});
+
+it('energy of its own that an address used before a late delivery does not count as used of it', async () => {
+  const { clock, own, rent, send, usedAfter } = createScene();
+  await own(130_000);
+  const delegated = { afterMs: clock.nowMs, byMs: clock.nowMs };
+  const called = { delegated, endsAtMs: clock.nowMs + HOUR_MS };
+  const awaited = anOrder({ guid: FIRST, to: KNOWN.sender, status: 3, energyUnits: 130_000n, ...called });
+  await usedAfter(MINUTE_MS, awaited);
+  await send();
+  const order = { ...(await rent(FIRST)), ...called };
+  expect(await usedAfter(2 * MINUTE_MS, order)).toMatchObject({ usedUnits: 0 });
 });
 
 it('used energy that has recovered is not subtracted from what is used later', async () => {
