@@ -18,7 +18,7 @@ describe('offerPointed', () => {
     ['one, when the link says the same', A, link(A), { addresses: [A], refusal: null }],
     ['the link when the selection holds nothing', 'Details', link(B), { from: 'link', addresses: [B] }],
     ['the link when the selection is mistyped', MISTYPED, link(A), { from: 'link', addresses: [A] }],
-    ['a guess before a refusal', 'Details', link(HEX), { from: 'link', refusal: 'hex-form' }],
+    ['a guess before a refusal', MISTYPED, link(HEX), { from: 'link', refusal: 'hex-form' }],
     ['the most helpful reason', 'Details', link(MISTYPED), { from: 'link', refusal: 'checksum' }],
     ['why there is nothing', 'Details', link(''), { from: 'selection', addresses: [], refusal: 'none' }],
     ['nothing for a blank selection', '  ', link(A), { from: 'link', addresses: [A] }],

@@ -126,6 +126,17 @@ describe('a click on a notification', () => {
     expect(await box.held()).toMatchObject({ focus: { guid: '40718265' }, offer: null });
   });
 
+  it('whose order is found late does not put away what was right-clicked meanwhile', async () => {
+    const late = Promise.withResolvers<ReturnType<typeof NEWS.get>>();
+    const { reach, box } = start({ newsOf: async () => (await late.promise) ?? null });
+    reach.onNotificationClick(ID);
+    reach.onMenuClick({ ...CLICK, selectionText: A });
+    await settled();
+    late.resolve(NEWS.get(ID));
+    await settled();
+    expect(await box.held()).toMatchObject({ focus: null, offer: { addresses: [A] } });
+  });
+
   it('opens the popup on the order and counts as read', async () => {
     const { reach, box, done } = start();
     reach.onNotificationClick(ID);

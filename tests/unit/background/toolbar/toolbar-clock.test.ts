@@ -54,6 +54,13 @@ it('leaves a live alarm alone, since creating it again would postpone it', async
   expect(created).toEqual([NOW + 45_000]);
 });
 
+it('moves the alarm when the badge changes at another time than was thought', async () => {
+  const { clock, alarms } = start();
+  await clock.set(NOW + 90_000);
+  await clock.set(NOW + 45_000);
+  expect(alarms.get(TOOLBAR_ALARM)).toEqual({ atMs: NOW + 45_000 });
+});
+
 it('sleeps when nothing that is shown changes by itself', async () => {
   const { clock, alarms } = start();
   await clock.set(NOW + 45_000);
