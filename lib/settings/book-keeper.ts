@@ -46,7 +46,7 @@ interface PutTerms {
 
 export type PutAnswer =
   | { ok: true }
-  | { ok: false; code: 'too-many' | 'other-name' }
+  | { ok: false; code: 'too-many' | 'other-name' | 'changed' }
   | { ok: false; code: 'look-alike'; imitated: BookEntry };
 
 type BookView = { entries: BookEntry[]; moved: Record<string, string>; isDamaged: boolean };
@@ -166,7 +166,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
 
     /**
      * Refuses a new address that imitates a saved or used one until the user has compared the two. Refuses an address
-     * that is saved under another name than the user sees.
+     * that is saved under another name than the user sees, or that was removed while the user changed it.
      */
     put: (
       entry: Omit<BookEntry, 'changedAtMs'>,
@@ -174,6 +174,7 @@ export function createBookKeeper({ local, shared, isShared, now, onUnshared }: B
     ): Promise<PutAnswer> =>
       inTurn(async () => {
         const saved = (await load()).state.entries.find(({ address }) => address === entry.address);
+        if (!saved && knownAs !== null) return { ok: false, code: 'changed' };
         if (saved && saved.label !== knownAs) return { ok: false, code: 'other-name' };
         const known = await loadAll();
         const imitated = findImitated(known.entries, entry.address, used);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDataFile } from '../../lib/settings/data-file.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../lib/settings/settings.ts';
 import { findAccessibilityFaults } from '../support/axe.ts';
+import { ask } from '../support/browser/page-line.ts';
 import { waitUntil } from '../support/browser/wait-until.ts';
 import { type SandboxServer, startSandboxServer } from '../support/sandbox-server/server.ts';
 import { connectService } from './connect-service.ts';
@@ -121,5 +122,23 @@ describe('addresses and settings that come from elsewhere', () => {
     await takePicture(browser(), page, 'options-form-removed-elsewhere');
     await options.click('Cancel');
     await options.see('Connect a service');
+  });
+
+  it('are not put back by the open form of an address that another page has removed, which says so', async () => {
+    const { page } = options;
+    keepEvidence(browser(), page, 'options-address-removed-elsewhere');
+    await options.reload();
+    await options.addAddress('Third', MAIN);
+    await options.addressFormIsGone();
+    await options.click('Edit Third');
+    await options.fill('Name', 'Half');
+    await ask(page, 'address.remove', { address: MAIN });
+    await options.see('This address is no longer saved.');
+    await takePicture(browser(), page, 'options-address-removed-elsewhere');
+    await page.keyboard.press('Enter');
+    expect(await said()).not.toContain('Save the address');
+    await options.click('Cancel');
+    await options.addressFormIsGone();
+    await options.see('No addresses yet.');
   });
 });

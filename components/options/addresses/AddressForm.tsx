@@ -24,13 +24,15 @@ interface AddressFormProps {
   deed: Deed<'address.save'>;
   book: readonly Entry[];
   entry: Entry | null;
+  /** It was removed meanwhile, elsewhere: to save it would put back what was removed on purpose. */
+  isGone: boolean;
   onClose: () => void;
 }
 
 const USES = ['both', 'sender', 'recipient'] as const;
 
 /** One address with its name. If it imitates a saved one, both are shown in full, and saving takes a second button. */
-export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
+export function AddressForm({ deed, book, entry, isGone, onClose }: AddressFormProps) {
   const label = useSignal(entry?.label ?? '');
   const text = useSignal<string>(entry?.address ?? '');
   const use = useSignal<Entry['use']>(entry?.use ?? 'both');
@@ -55,7 +57,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
     if (after.kind === 'done' && after.value.imitated === null) return onClose();
     afterDrawing(() => cancel.current?.focus());
   };
-  const failed = failureText(done);
+  const failed = isGone ? i18n.t('options.wrong.addressGone') : failureText(done);
   const addressProblem = () => {
     // While the entry is being saved, and just after, the book already holds it: that is no problem.
     const isSaving = done.kind === 'running' || (done.kind === 'done' && !imitated);
@@ -71,7 +73,7 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(null);
+        if (!isGone) void save(null);
       }}
     >
       <TextSetting
@@ -119,11 +121,13 @@ export function AddressForm({ deed, book, entry, onClose }: AddressFormProps) {
           <button ref={cancel} class="btn" type="button" onClick={onClose}>
             {i18n.t('options.cancel')}
           </button>
-          <SaveButton
-            imitated={imitated?.address}
-            typed={text.value}
-            onSaveAnyway={(known) => void save(known)}
-          />
+          {!isGone && (
+            <SaveButton
+              imitated={imitated?.address}
+              typed={text.value}
+              onSaveAnyway={(known) => void save(known)}
+            />
+          )}
         </div>
       </div>
     </form>

@@ -29,6 +29,11 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
   const { deeds } = model;
   // Computed, so that nothing is redrawn while the question runs and the switch stays where the user put it.
   const unshared = useComputed(() => failureText(deeds.shareBook.state.value)).value;
+  const isSaved = (key: string | undefined) => state.book.some(({ address }) => address === key);
+  const edited = keyOf(editing.value);
+  // What is removed here takes its form with it when its question closes.
+  const isGone =
+    editing.value !== null && edited !== 'new' && edited !== keyOf(removing.value) && !isSaved(edited);
   const open = (entry: Entry | 'new') => {
     // In a form that is open already, what was typed stays.
     if (keyOf(entry) === keyOf(editing.value)) return document.getElementById('address-name')?.focus();
@@ -51,6 +56,7 @@ export function AddressesCard({ model, state }: { model: OptionsModel; state: Op
           deed={deeds.saveAddress}
           book={state.book}
           entry={editing.value === 'new' ? null : editing.value}
+          isGone={isGone}
           onClose={() => {
             editing.value = null;
           }}

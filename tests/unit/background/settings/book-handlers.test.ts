@@ -58,11 +58,17 @@ describe('the address book', () => {
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
 
-  it('saves an address again that was removed while its name was changed', async () => {
+  it('does not put an address back that was removed while its name was changed, unless it is added anew', async () => {
     const { handlers, read, changeCount } = await full();
     const before = changeCount();
     await handlers['address.remove']({ address: SAVED });
-    await handlers['address.save']({ ...entry, label: 'Renamed', knownAs: 'Main wallet' });
+    const renamed = { ...entry, label: 'Renamed' };
+    for (const comparedWith of [null, SAVED]) {
+      const answer = await handlers['address.save']({ ...renamed, comparedWith, knownAs: 'Main wallet' });
+      expect(answer).toEqual({ ok: false, error: { code: 'changed' } });
+    }
+    expect((await read()).book).toEqual([]);
+    await handlers['address.save'](renamed);
     expect(changeCount(), 'each is told').toBe(before + 2);
     expect((await read()).book).toMatchObject([{ address: SAVED, label: 'Renamed' }]);
   });
