@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import { type ParsedOrigin, parseServiceOrigin } from '../../domain/service-origin.ts';
 import type { Input } from '../../messages/protocol.ts';
 import type { OptionsState } from '../../messages/settings-topics.ts';
@@ -53,6 +53,13 @@ export function createNodeForm({ state, save, requestHost, giveHostBack }: FormD
       chosen.value ??= kind();
       if (chosen.value === 'own') origin.value ??= keptOrigin();
     });
+  });
+
+  // What became of a save says nothing about the node that another window has chosen since.
+  const inUse = computed(() => JSON.stringify(state.value?.settings.chain));
+  effect(() => {
+    inUse.value;
+    untracked(save.dismiss);
   });
 
   const finish = async (wanted: Input<'chain.save'>, granted: Promise<boolean>) => {

@@ -50,6 +50,25 @@ describe('the form of the node', () => {
     });
   });
 
+  it('is not called saved any more once another window has chosen another node', async () => {
+    const kept = (origin: string) => ({
+      ok: true as const,
+      value: { ...KEPT, settings: { ...DEFAULT_SETTINGS, chain: { isOn: true, origin } } },
+    });
+    const answers = { 'settings.read': kept('https://api.trongrid.io') };
+    const { model, passNews } = await setUp({ answers });
+    model.node.choose('own');
+    model.node.origin.value = 'https://node.example';
+    answers['settings.read'] = kept('https://node.example');
+    model.node.submit();
+    await settle();
+    await passNews();
+    expect(model.deeds.saveChain.state.value.kind, 'by itself').toBe('done');
+    answers['settings.read'] = kept('https://other.example');
+    await passNews();
+    expect(model.deeds.saveChain.state.value.kind).toBe('idle');
+  });
+
   it.each(['trongrid', 'off'] as const)(
     "sends no key that was typed for the user's own node to %s",
     async (kind) => {

@@ -6,7 +6,7 @@ it('counts down until a passphrase is checked again, and starts again with each 
   let nowMs = 1_000_000;
   let tick = () => {};
   const bridge = {
-    ask: async () => ({ ok: true, value: { vault: { waitMs: 29_500 } } }),
+    ask: async () => ({ ok: true, value: { settings: {}, vault: { waitMs: 29_500 } } }),
     watch: () => () => {},
   } as unknown as Bridge;
   const model = createOptionsModel(bridge, async () => true, {
