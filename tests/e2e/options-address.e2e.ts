@@ -184,12 +184,12 @@ describe('a file of addresses', () => {
     const entries = [{ name: 'Bad', address: 'T123' }];
     await writeFile(path, JSON.stringify({ turbine: 'addresses', entries }, null, 2));
     await options.giveFile('Import', path);
-    await options.see('These entries cannot be taken:');
+    await options.see('These entries cannot be taken; at most 5 are named:');
     await options.see('Entry 1: ');
     await takePicture(browser(), options.page, 'options-addresses-entry');
     await writeFile(path, 'name,address\nBad,T123\n');
     await options.giveFile('Import', path);
-    await options.see('These lines cannot be taken:');
+    await options.see('These lines cannot be taken; at most 5 are named:');
     await options.see('Line 2: ');
     await rm(path);
     await options.page.close();

@@ -3,6 +3,7 @@ import type { AddressImport } from '../../../lib/messages/settings-topics.ts';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Note } from '../../parts/Note.tsx';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { Imitation } from '../Imitation.tsx';
 import { problemText } from '../problem-text.ts';
 
@@ -55,7 +56,7 @@ export function ImportResult({ result, onMeant, onClose }: ImportResultProps) {
   }
   return (
     <Note icon="ok" tone="accent">
-      {i18n.t('options.addresses.imported', [String(addedCount), String(knownCount)])}
+      {i18n.t('options.addresses.imported', [formatWhole(addedCount), formatWhole(knownCount)])}
     </Note>
   );
 }

@@ -6,6 +6,7 @@ import type { OptionsState } from '../../../lib/messages/settings-topics.ts';
 import { findAbandoned, findImportChanges, findStrangers } from '../../../lib/store/options/import.ts';
 import { Dialog, MEANS } from '../../parts/controls/Dialog.tsx';
 import { LateButton } from '../../parts/controls/LateButton.tsx';
+import { formatWhole } from '../../parts/words/amounts.ts';
 import { ChangeList } from '../ChangeList.tsx';
 import { DialogFoot } from '../DialogFoot.tsx';
 import { Imitation } from '../Imitation.tsx';
@@ -40,7 +41,7 @@ export default function ReplaceDialog({ file, kept, checking, onReplace, onClose
   return (
     <Dialog title={i18n.t('options.data.replaceTitle')} isExplained onClose={onClose}>
       <p id={MEANS}>
-        {i18n.t('options.data.replaceWhat', [String(settings.profiles.length), String(addressCount)])}
+        {i18n.t('options.data.replaceWhat', [String(settings.profiles.length), formatWhole(addressCount)])}
       </p>
       {settings.isBookSynced && book.length > 0 && <p>{i18n.t('options.data.replaceShared')}</p>}
       {key && key.origin !== settings.chain.origin && (
