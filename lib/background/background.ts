@@ -55,11 +55,13 @@ export function createBackground(deps: BackgroundDeps) {
     onPrice: prices.note,
     onOrder: (...read) => ledger.noteRead(...read),
   });
+  const isDenied = (order: Parameters<typeof deliveries.view>[0]) =>
+    deliveries.view(order)?.verdict === 'disagrees';
   const engine = createEngine({
     ...deps,
     service: (id) => desk.service(id),
     settings: () => known().engine,
-    isDenied: (order) => deliveries.view(order)?.verdict === 'disagrees',
+    isDenied,
     notify: {
       show: async (id, event) => {
         if (!(await plans.covers(event))) await deps.notify(id, event, known());
@@ -162,6 +164,7 @@ export function createBackground(deps: BackgroundDeps) {
     service: desk.service,
     notes: desk.notes,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
+    isDenied,
   });
   const ledger = createLedger({
     ...deps,

@@ -10,11 +10,19 @@ export function createCircumstances({
   engine,
   now,
   settings,
-}: Pick<RenewPorts, 'engine' | 'now' | 'settings'>) {
+  isDenied,
+}: Pick<RenewPorts, 'engine' | 'now' | 'settings' | 'isDenied'>) {
   function of(rule: RenewRule, purchases: readonly Purchase[]): Circumstances | null {
     const { orders, isReady } = engine.snapshot();
     if (!isReady) return null;
-    return { orders, purchases, nowMs: now(), leadMs: endingLead(settings(), rule.request.period) };
+    const { profileId, request } = rule;
+    return {
+      orders,
+      purchases,
+      nowMs: now(),
+      leadMs: endingLead(settings(), request.period),
+      isDenied: (guid) => isDenied({ profileId, guid }),
+    };
   }
 
   async function read(rule: RenewRule): Promise<Circumstances | null> {

@@ -34,6 +34,8 @@ export type Circumstances = {
   nowMs: number;
   /** How long before a rental's end the user wants to hear of it. */
   leadMs: number;
+  /** Whether the chain denies this order's delivery. */
+  isDenied(guid: Guid): boolean;
 };
 
 const nothing = (againAtMs: number | null = null): Renewal => ({ kind: 'nothing', againAtMs });
@@ -47,7 +49,7 @@ const pause = (code: RulePause, params: Record<string, string> = {}, of?: Guid):
 /** What a rule calls for now. Each rental is renewed only once: its guid is part of the purchase's id. */
 export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Renewal {
   const { budget, request, profileId, origin, energyUnits, feesSun, capSun } = rule;
-  const { orders, purchases, nowMs, leadMs } = circumstances;
+  const { orders, purchases, nowMs, leadMs, isDenied } = circumstances;
   if (rule.pause) return nothing();
   if (hasEnded(rule, nowMs)) return pause('until');
   const news = budget ? purchases.filter((one) => isNews(one, rule, nowMs)) : [];
@@ -71,9 +73,9 @@ export function nextRenewal(rule: RenewRule, circumstances: Circumstances): Rene
   const againMs = nextTryMs(fate, nowMs);
   if (againMs === null) return pause('notSent', {}, ending.guid);
   if (againMs > nowMs) return nothing(againMs);
-  // Not before: a delivery that is late may come until then. What a service did not deliver is not bought there again.
-  const isDenied = (one: Purchase) => one.isDenied && one.intent.guids.includes(ending.guid);
-  if (news.some(isDenied)) return pause('denied');
+  // Not before: a delivery that is late may come until then. What a service did not deliver is not bought there again,
+  // whoever rented it, until the user lets the rule go on from this denial.
+  if (isDenied(ending.guid) && rule.askedFor !== ending.guid) return pause('denied');
   const leftSun = budget.perDaySun - capSun;
   const overSun = spentOfDay(purchases, nowMs) - leftSun;
   if (overSun <= 0n) return { kind: 'buy', ending, command };
@@ -93,11 +95,14 @@ export function buysFor({ guid }: Ending, rule: RenewRule, circumstances: Circum
 export const isRenewed = ({ id, state }: Intent, { orders }: Pick<Circumstances, 'orders'>): boolean =>
   state === 'confirmed' && !orders.some(({ intentId, status }) => intentId === id && status === FAILED);
 
-/** Whether the rule takes care of this rental's end by itself: it has renewed the rental, or will while it runs. */
+/**
+ * Whether the rule takes care of this rental's end by itself: it has renewed the rental, or will while it runs. A
+ * renewal that the chain denies keeps no energy there.
+ */
 export function seesTo(rule: RenewRule, guid: Guid, circumstances: Circumstances): boolean {
   const { orders, purchases, nowMs } = circumstances;
   const fate = fateFor(rule, guid, purchases);
-  if (fate.kind !== 'open') return fate.kind !== 'trouble';
+  if (fate.kind !== 'open') return fate.kind !== 'trouble' && !fate.purchase.isDenied;
   const ending = findEnding(rule, orders, nowMs);
   if (ending?.guid !== guid) return false;
   const renewal = nextRenewal(rule, circumstances);

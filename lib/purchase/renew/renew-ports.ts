@@ -10,7 +10,10 @@ export type RenewNews =
   | { kind: 'renewed'; rule: RenewRule; ending: Ending }
   | { kind: 'paused'; rule: RenewRule; code: RulePause };
 
-export type RenewPorts = Pick<EnginePorts, 'now' | 'primary' | 'mirror' | 'timers' | 'alarms'> & {
+export type RenewPorts = Pick<
+  EnginePorts,
+  'now' | 'primary' | 'mirror' | 'timers' | 'alarms' | 'isDenied'
+> & {
   engine: Pick<Engine, 'buy' | 'lookBefore' | 'purchasesUnder' | 'snapshot'>;
   settings(): EngineSettings;
   isTokenRefused(profileId: string): boolean;

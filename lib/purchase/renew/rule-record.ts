@@ -25,7 +25,10 @@ const ruleSchema = z.lazy(() =>
     pause: z.nullable(z.strictObject({ code: pauseCode, params: z.record(z.string(), z.string()) })),
     /** When the user last agreed: what earlier orders cost is known to them. */
     agreedAtMs: z.number(),
-    /** The ending order that the user was last asked about. */
+    /**
+     * The ending order that the user was last asked about. With a budget: the one whose denial by the chain they have
+     * gone on from.
+     */
     askedFor: z.nullable(guidText),
     /** The rental that was to be renewed next at the last look. If it is over and was not renewed, it was missed. */
     lastEnding: z.nullable(z.strictObject({ guid: guidText, endsAtMs: z.number() })),

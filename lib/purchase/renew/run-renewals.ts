@@ -180,6 +180,8 @@ export function createRenewRunner(ports: RenewPorts) {
       const isSetAside = rule.pause.code === 'setAside' && due !== null && 'ending' in due;
       const isSaved = await keeper.amendOnceWritten(rule, {
         pause: null,
+        // Any other answer was none about a denial, which may have come later.
+        askedFor: rule.pause.code === 'denied' ? (rule.lastEnding?.guid ?? null) : rule.askedFor,
         passedFor: isSetAside ? due.ending.guid : (troubled ?? rule.passedFor),
         // What was missed is past: the rule waits for the next rental.
         lastEnding: null,

@@ -29,6 +29,7 @@ async function setStage(price: RentalServicePort['price'], failures: Error[] = [
     },
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     isTokenRefused: () => false,
+    isDenied: () => false,
     ready: async () => choices as unknown as Choices,
     known: () => choices as unknown as Choices,
     publish: async () => {},

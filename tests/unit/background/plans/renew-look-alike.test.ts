@@ -39,6 +39,7 @@ async function setStage() {
     twins,
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     isTokenRefused: () => false,
+    isDenied: () => false,
     ready: async () => choices,
     known: () => choices,
     publish: async () => void published.push(await twins.read()),

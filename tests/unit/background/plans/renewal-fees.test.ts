@@ -38,6 +38,7 @@ async function renew(rule: { feesSun: bigint; budget: typeof BUDGET | null }, fe
     alarms: { get: async () => null, create: async () => {}, clear: async () => {} },
     engine: engine as unknown as RenewDeskDeps['engine'],
     isTokenRefused: () => false,
+    isDenied: () => false,
     ready: async () => choices,
     known: () => choices,
     publish: async () => {},

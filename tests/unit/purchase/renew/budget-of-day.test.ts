@@ -28,6 +28,7 @@ const next = (perDaySun: bigint, leftMs: number, minutes: readonly number[]) =>
     purchases: minutes.map((at, index) => boughtAt(`renew-r-${index}`, NOW_MS - DAY_MS - at * MINUTE_MS)),
     nowMs: NOW_MS,
     leadMs: 60 * MINUTE_MS,
+    isDenied: () => false,
   });
 
 describe('a renewal that exceeds its daily budget for now', () => {
@@ -56,7 +57,12 @@ describe('a renewal that exceeds its daily budget for now', () => {
   it('pauses at once if the service charged more than was agreed, which waiting does not change', () => {
     const dear = { ...boughtAt('renew-r-5', NOW_MS - DAY_MS + 40 * MINUTE_MS), costSun: CAP_SUN + 1n };
     const cheap = boughtAt('renew-r-4', NOW_MS - DAY_MS + 20 * MINUTE_MS);
-    const circumstances = { purchases: [cheap, dear], nowMs: NOW_MS, leadMs: 60 * MINUTE_MS };
+    const circumstances = {
+      purchases: [cheap, dear],
+      nowMs: NOW_MS,
+      leadMs: 60 * MINUTE_MS,
+      isDenied: () => false,
+    };
     const orders = [aRental(60 * MINUTE_MS, { period: '1d' })];
     expect(nextRenewal(ruleOf('1d', CAP_SUN), { orders, ...circumstances })).toMatchObject({
       code: 'overcharged',
@@ -72,7 +78,13 @@ function live(period: Period, perDaySun: bigint, leadMs: number, deliveryMs: num
   let nowMs = NOW_MS;
   while (nowMs < NOW_MS + days * DAY_MS) {
     const orders = [rental];
-    const renewal = nextRenewal(rule, { orders, purchases: purchases.slice(-99), nowMs, leadMs });
+    const renewal = nextRenewal(rule, {
+      orders,
+      purchases: purchases.slice(-99),
+      nowMs,
+      leadMs,
+      isDenied: () => false,
+    });
     if (renewal.kind === 'pause') return { paused: renewal.code, purchases };
     if (renewal.kind === 'buy') {
       purchases.push(boughtAt(renewal.command.intentId, nowMs));

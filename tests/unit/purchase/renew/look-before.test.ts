@@ -47,6 +47,7 @@ async function open(service: Partial<RentalServicePort> = {}) {
     engine,
     settings: () => ({ ...settings, endingLeadMs: { hours: 600_000, days: 480 * HOUR } }),
     isTokenRefused: () => false,
+    isDenied: () => false,
     canAsk: () => world.service !== null,
     expectedFeesSun: ({ feesSun }) => feesSun,
     tell: async (news) => told.push(news.kind === 'paused' ? `paused ${news.code}` : news.kind) > 0,

@@ -18,7 +18,7 @@ const next = (
   rule: typeof over,
   orders: Parameters<typeof nextRenewal>[1]['orders'],
   purchases: Parameters<typeof nextRenewal>[1]['purchases'] = [],
-) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS });
+) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS, isDenied: () => false });
 const bought = aPurchase('renew-r-7', 'confirmed');
 
 describe('a rental that is over', () => {

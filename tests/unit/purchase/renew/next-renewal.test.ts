@@ -13,7 +13,7 @@ const next = (
   orders: readonly OrderView[],
   purchases: readonly Purchase[] = [],
   leadMs = 10 * MINUTE_MS,
-) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs });
+) => nextRenewal(rule, { orders, purchases, nowMs: NOW_MS, leadMs, isDenied: () => false });
 
 const soon = aRental(9 * MINUTE_MS);
 const automatic = aRule({ budget: BUDGET });

@@ -20,6 +20,7 @@ it.each([
     purchases: [last],
     nowMs: NOW_MS,
     leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
   };
   expect(nextRenewal(rule, facts)).toEqual({ kind: 'pause', code: 'notAsAsked', params: {} });
   expect(nextRenewal({ ...rule, agreedAtMs: NOW_MS }, facts)).toMatchObject({ kind: 'buy' });
@@ -33,6 +34,7 @@ it('a rule pauses as soon as its renewal went to another address: its own has no
     purchases: [aPurchase('renew-r-5', 'confirmed', { orders: [anOrder({ ...astray, status: 3 })] })],
     nowMs: NOW_MS,
     leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
   };
   expect(nextRenewal(rule, facts)).toEqual({ kind: 'pause', code: 'notAsAsked', params: {} });
 });
@@ -42,7 +44,7 @@ const goneOn = (running: Partial<OrderView>, lastEnding: RenewRule['lastEnding']
   const came = { guid: guid('8'), intentId: 'renew-r-5', ...running };
   const bought = aPurchase('renew-r-5', 'confirmed', { orders: [anOrder({ ...came, status: 3 })] });
   const rule = aRule({ budget: BUDGET, lastEnding, agreedAtMs: NOW_MS });
-  const facts = { purchases: [bought], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  const facts = { purchases: [bought], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS, isDenied: () => false };
   return (others: OrderView[] = []) =>
     nextRenewal(rule, { ...facts, orders: [aRental(50 * MINUTE_MS, came), ...others] });
 };
@@ -77,6 +79,7 @@ it('a rule pauses as soon as a renewal is known to cost more than agreed, not on
     purchases: [dear],
     nowMs: NOW_MS,
     leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
   };
   const paused = { kind: 'pause', code: 'overcharged', params: { excessSun: '500000' } };
   expect(nextRenewal(rule, facts)).toEqual(paused);
@@ -99,6 +102,7 @@ it.each<[string, Partial<Purchase>]>([
       purchases: [aPurchase('renew-r-5', 'confirmed', came)],
       nowMs: NOW_MS,
       leadMs: 10 * MINUTE_MS,
+      isDenied: () => false,
     };
     expect(nextRenewal(aRule(), facts)).toMatchObject({ kind: 'ask', ending: { guid: '7' } });
   },

@@ -7,7 +7,10 @@ import { aPurchase, aRental, aRule, BUDGET, MINUTE_MS, NOW_MS } from './renew-st
 const rule = aRule({ budget: BUDGET });
 const soon = aRental(9 * MINUTE_MS);
 const next = (orders: readonly OrderView[], change: Partial<typeof rule> = {}) =>
-  nextRenewal({ ...rule, ...change }, { orders, purchases: [], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS });
+  nextRenewal(
+    { ...rule, ...change },
+    { orders, purchases: [], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS, isDenied: () => false },
+  );
 const another = (change: Partial<OrderView>) =>
   aRental(0, { guid: guid('8'), status: 2, endsAtMs: null, firstSeenAtMs: NOW_MS - MINUTE_MS, ...change });
 
@@ -46,7 +49,13 @@ it.each<[string, Partial<OrderView>]>([
 
 it('two orders for one earlier purchase are not a charge above what was agreed for one', () => {
   const two = aPurchase('renew-r-5', 'duplicate', { costSun: 3_500_000n });
-  const circumstances = { orders: [soon], purchases: [two], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  const circumstances = {
+    orders: [soon],
+    purchases: [two],
+    nowMs: NOW_MS,
+    leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
+  };
   expect(nextRenewal(rule, circumstances)).toMatchObject({ kind: 'buy' });
 });
 
@@ -60,12 +69,24 @@ it.each<[string, Partial<typeof rule>, Parameters<typeof seesTo>[2]['purchases']
   ['its renewal was refused', {}, [aPurchase('renew-r-7', 'refused')]],
   ['its budget does not cover it', { capSun: BUDGET.perDaySun + 1n }, []],
 ])('a rule does not handle the end of a rental if %s', (_, change, purchases) => {
-  const circumstances = { orders: [soon], purchases, nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  const circumstances = {
+    orders: [soon],
+    purchases,
+    nowMs: NOW_MS,
+    leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
+  };
   expect(seesTo({ ...rule, ...change }, guid('7'), circumstances)).toBe(false);
 });
 
 it('a rule does not handle the end of a rental that it was told to leave', () => {
-  const circumstances = { orders: [soon], purchases: [], nowMs: NOW_MS, leadMs: 10 * MINUTE_MS };
+  const circumstances = {
+    orders: [soon],
+    purchases: [],
+    nowMs: NOW_MS,
+    leadMs: 10 * MINUTE_MS,
+    isDenied: () => false,
+  };
   expect(seesTo(rule, guid('7'), circumstances)).toBe(true);
   expect(seesTo({ ...rule, passedFor: guid('7') }, guid('7'), circumstances)).toBe(false);
 });

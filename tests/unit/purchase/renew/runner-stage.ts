@@ -1,3 +1,4 @@
+import type { Guid } from '../../../../lib/domain/order/guid.ts';
 import type { IntentState } from '../../../../lib/domain/order/intent-state.ts';
 import type { BuyCommand, BuyOutcome, BuyStop } from '../../../../lib/purchase/buy/command.ts';
 import type { Purchase } from '../../../../lib/purchase/purchase.ts';
@@ -26,6 +27,8 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isShown: boolean;
     /** The service has refused the token. */
     isTokenRefused: boolean;
+    /** The orders whose delivery the chain denies. */
+    denied: readonly Guid[];
     /** The state of a purchase, as far as it is known at once. */
     boughtState: IntentState;
     meanwhile?: () => Promise<unknown>;
@@ -40,6 +43,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
     isReady: true,
     isShown: true,
     isTokenRefused: false,
+    denied: [],
     boughtState: 'confirmed',
     changeCount: 0,
   };
@@ -81,6 +85,7 @@ export function setStage(stops: (BuyStop | null)[] = [], primary = memoryStore()
       },
       settings: () => SETTINGS,
       isTokenRefused: () => world.isTokenRefused,
+      isDenied: ({ profileId, guid }) => profileId === 'main' && world.denied.includes(guid),
       canAsk: () => true,
       expectedFeesSun: ({ feesSun }) => feesSun,
       async tell(news: RenewNews) {
