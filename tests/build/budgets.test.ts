@@ -18,7 +18,7 @@ const BUDGETS = {
   'popup.html': { '.js': 48_280, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 95_090, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 93_890, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 93_900, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import { Dialog, MEANS } from '../../parts/controls/Dialog.tsx';
 import { LookAlikePair } from '../../parts/LookAlikePair.tsx';
 import { formatWhole, sunAsTrx, useMoney } from '../../parts/words/amounts.ts';
 import { PayFoot } from '../PayFoot.tsx';
+import { Doubted } from './RuleTable.tsx';
 
 /** The same rental at the present price; one click rents it again, once. */
 export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView }) {
@@ -36,6 +37,7 @@ export function RenewDialog({ model, rule }: { model: RenewModel; rule: RuleView
           <Address address={rule.to} />
         </p>
       )}
+      {model.rentals.value.doubted.includes(rule.to) && <Doubted />}
       <dl class="facts" id={MEANS}>
         <dt>{i18n.t('confirm.energy')}</dt>
         <dd class="num">{formatWhole(BigInt(rule.energyUnits))}</dd>

@@ -39,7 +39,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
   }, [acts]);
   if (rules === null) return null;
   const stop = own.stop.value;
-  const { unkept, misdirected } = own.rentals.value;
+  const { unkept, misdirected, denied } = own.rentals.value;
   return (
     <PlayMoney.Provider value={model.snapshot.value?.profile?.kind === 'practice'}>
       <RenewNews model={own} />
@@ -62,7 +62,7 @@ export default function RenewPart({ model }: { model: DashboardModel }) {
           <RuleTable model={own} rules={rules} />
         ) : (
           <p class="card-body muted">
-            {i18n.t(unkept.length > misdirected.length ? 'renew.noneChoose' : 'renew.none')}
+            {i18n.t(unkept.length > misdirected.length + denied.length ? 'renew.noneChoose' : 'renew.none')}
           </p>
         )}
         {own.hasOthers.value && <p class="card-body muted">{i18n.t('renew.others')}</p>}

@@ -7,7 +7,14 @@ import { formatSpan } from '../../parts/words/span.ts';
 
 /** The running rentals that have no rule yet. */
 export function RentalList({ model }: { model: RenewModel }) {
-  const { unkept: rentals, misdirected, isAnyRunning, isAnyUnclear, isAnyComing } = model.rentals.value;
+  const {
+    unkept: rentals,
+    misdirected,
+    denied,
+    isAnyRunning,
+    isAnyUnclear,
+    isAnyComing,
+  } = model.rentals.value;
   const kept = useKeptFocus<HTMLElement>(rentals.length, model.keep.value === null);
   return (
     <section class="card" aria-labelledby="rentals" {...kept}>
@@ -44,8 +51,10 @@ export function RentalList({ model }: { model: RenewModel }) {
                 formatSpan(rental.endsAtMs - model.nowMs.value),
               ])}
             </span>
-            {misdirected.includes(rental.guid) ? (
-              <span class="caution">{i18n.t('renew.misdirected')}</span>
+            {misdirected.includes(rental.guid) || denied.includes(rental.guid) ? (
+              <span class="caution">
+                {i18n.t(denied.includes(rental.guid) ? 'renew.denied' : 'renew.misdirected')}
+              </span>
             ) : (
               <button class="btn" type="button" onClick={() => model.openKeep(rental)}>
                 {i18n.t('renew.keep')}

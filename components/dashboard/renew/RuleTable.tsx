@@ -61,6 +61,7 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
                 rule={rule}
                 nowMs={nowMs}
                 isLacking={model.rentals.value.lacking.includes(rule.to)}
+                isDoubted={model.rentals.value.doubted.includes(rule.to)}
               />
             </div>
             <div class="setting-side">
@@ -92,14 +93,26 @@ export function RuleTable({ model, rules }: { model: RenewModel; rules: readonly
   );
 }
 
+/** What a rule keeps, or is about to rent again, has not come as far as the chain shows. */
+export function Doubted() {
+  return (
+    <p class="hint hint-bad">
+      <Icon name="stop" size="s" />
+      <span>{i18n.t('renew.doubted')}</span>
+    </p>
+  );
+}
+
 interface FactsProps {
   rule: RuleView;
   nowMs: number;
   /** No rental runs that the rule could renew. */
   isLacking: boolean;
+  /** The chain denies that a rental of it came. */
+  isDoubted: boolean;
 }
 
-function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
+function RuleFacts({ rule, nowMs, isLacking, isDoubted }: FactsProps) {
   const money = useMoney();
   const { energyUnits, period, capSun, budget, spentSun, pause, due, stuckUntilMs } = rule;
   const stuckForMs = (stuckUntilMs ?? 0) - nowMs;
@@ -136,6 +149,7 @@ function RuleFacts({ rule, nowMs, isLacking }: FactsProps) {
       {pause && LEFT_ALONE.includes(pause.code) && <p class="hint">{i18n.t('renew.leftAlone')}</p>}
       {pause?.code === 'missed' && <p class="hint">{i18n.t('renew.missedDo')}</p>}
       {!pause && isLacking && <p class="hint">{i18n.t('renew.lacking')}</p>}
+      {isDoubted && pause?.code !== 'denied' && <Doubted />}
       {stuckForMs > 0 && <p class="hint">{i18n.t('renew.stuck', [formatSpan(stuckForMs)])}</p>}
       {due && !pause && (
         <p>

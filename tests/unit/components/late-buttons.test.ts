@@ -99,7 +99,7 @@ const draw = {
     const rules = ['r1', 'r2']
       .slice(at)
       .map((id) => ({ ...RULE, id, to: A, pause: null, stuckUntilMs: null }));
-    const rentals = signal({ lacking: [] });
+    const rentals = signal({ lacking: [], doubted: [] });
     const model = { names: signal(new Map()), nowMs: signal(0), rentals, stopRule: async () => act() };
     return RuleTable({ model, rules } as never);
   },

@@ -163,7 +163,7 @@ it('a running batch and a rule say no less than they may spend', () => {
     isRefused: signal(false),
     nowMs: signal(NOW),
     names: signal(new Map()),
-    rentals: signal({ lacking: [] }),
+    rentals: signal({ lacking: [], doubted: [] }),
   };
   const own = { model, batch, isGone: false, names: new Map(), denied: new Set() } as unknown;
   expect(drawn(BatchProgress(own as Parameters<typeof BatchProgress>[0]))).toMatch(/doneOf .*0\.00.*23\.03/);

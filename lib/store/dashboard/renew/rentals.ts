@@ -2,6 +2,7 @@ import { DELEGATED, isPending } from '../../../domain/order/order-status.ts';
 import type { OrderView } from '../../../messages/order-view.ts';
 import type { RuleView } from '../../../messages/renew-topics.ts';
 import type { Snapshot } from '../../../messages/snapshot.ts';
+import { isDenied } from '../../denied-delivery.ts';
 import { otherThanBoughtIn } from '../../other-than-bought.ts';
 
 /** A running rental of which enough is known to rent the same again. */
@@ -14,6 +15,8 @@ export interface Rentals {
   unkept: Rental[];
   /** Those of them that the service says went to another address than they were bought for. */
   misdirected: string[];
+  /** The other ones of them of which the chain denies that they came. */
+  denied: string[];
   isAnyRunning: boolean;
   /** Some may run as well, of which the end or what was rented is not known. */
   isAnyUnclear: boolean;
@@ -21,6 +24,8 @@ export interface Rentals {
   isAnyComing: boolean;
   /** Addresses with a rule, but without a rental that it could renew. */
   lacking: string[];
+  /** Addresses with a rule and a rental that the chain denies. */
+  doubted: string[];
 }
 
 /**
@@ -47,11 +52,18 @@ export function findRentals(snapshot: Snapshot | null, rules: readonly RuleView[
   const misdirected = unkept.flatMap((order) =>
     snapshot && otherThanBoughtIn(order, snapshot)?.to ? order.guid : [],
   );
+  const denied = unkept.flatMap((order) =>
+    isDenied(order) && !misdirected.includes(order.guid) ? order.guid : [],
+  );
+  const doubted = delivered.flatMap((order) =>
+    !isUnkept(order) && order.to && isDenied(order) ? order.to : [],
+  );
   const open = (snapshot?.orders ?? []).filter(isToBeRenewed).map(({ to }) => to);
   const lacking = rules.map(({ to }) => to).filter((to) => !open.includes(to) && !open.includes(null));
   const isAnyUnclear = delivered.length > running.length;
   const isAnyComing = (snapshot?.orders ?? []).some(
     (one) => one.status !== null && isPending(one.status) && isUnkept(one),
   );
-  return { unkept, misdirected, isAnyRunning: running.length > 0, isAnyUnclear, isAnyComing, lacking };
+  const isAnyRunning = running.length > 0;
+  return { unkept, misdirected, denied, isAnyRunning, isAnyUnclear, isAnyComing, lacking, doubted };
 }

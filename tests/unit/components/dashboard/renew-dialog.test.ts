@@ -33,6 +33,7 @@ function setUp(part: object = {}) {
       alike: signal(null),
       names: signal(new Map([[TO, 'Till']])),
       nowMs: signal(0),
+      rentals: signal({ doubted: [] }),
     },
     ...{ obstacle: signal(null), isSending: signal(false), freshener: {}, confirm },
     priceOf: () => ({ totalSun: 3_289_999n, hasUnseenFee: false }),
@@ -110,4 +111,10 @@ it('whoever takes the tick away again has not compared them', () => {
 it('without a price it names no sum', () => {
   const { dialog } = setUp({ priceOf: () => null });
   expect(wordsOf(dialog)).toMatch(/confirm\.total +– /);
+});
+
+it('renewing says first that the present rental has not come as far as the chain shows', () => {
+  expect(wordsOf(setUp().dialog)).not.toContain('renew.doubted');
+  const { dialog } = setUp({ rentals: signal({ doubted: [TO] }) });
+  expect(wordsOf(dialog)).toMatch(/renew\.doubted.*confirm\.total/);
 });

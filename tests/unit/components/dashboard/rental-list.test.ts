@@ -22,7 +22,13 @@ const rental = { guid: '1', to: 'T', period: '1h', energyUnits: '65000', endsAtM
 
 it('the period of a running rental is not written as the time that is left, of which an hour could be a part', () => {
   const model = {
-    rentals: signal({ unkept: [rental], misdirected: [], isAnyRunning: true, isAnyUnclear: false }),
+    rentals: signal({
+      unkept: [rental],
+      misdirected: [],
+      denied: [],
+      isAnyRunning: true,
+      isAnyUnclear: false,
+    }),
     ...{ keep: signal(null), nowMs: signal(NOW), names: signal(new Map()) },
   };
   const words = drawn(RentalList({ model } as unknown as Parameters<typeof RentalList>[0]));
@@ -60,15 +66,35 @@ it.each([
   },
 );
 
-it('a rule names its period as the rental does that it renews', () => {
+it('a rental that the chain denies is not offered to be kept, and says why', () => {
+  const found = { unkept: [rental], misdirected: [], denied: ['1'], isAnyRunning: true };
+  const model = { rentals: signal(found), keep: signal(null), nowMs: signal(NOW), names: signal(new Map()) };
+  const words = drawn(RentalList({ model } as unknown as Parameters<typeof RentalList>[0]));
+  expect(words).toMatch(/renew\.rental .*renew\.denied/);
+  expect(words).not.toContain('renew.keep');
+});
+
+/** The rule's row, while the chain denies a rental of its address or not. */
+function row(part: object = {}, doubted: string[] = []) {
   const rule = {
     ...{ id: 'r', to: 'T', period: '1h', energyUnits: '65000', capSun: '0', budget: null, spentSun: '0' },
-    ...{ pause: null, due: null, stuckUntilMs: null },
+    ...{ pause: null, due: null, stuckUntilMs: null, ...part },
   };
   const model = {
-    rentals: signal({ lacking: [] }),
+    rentals: signal({ lacking: [], doubted }),
     ...{ nowMs: signal(NOW), names: signal(new Map()) },
   };
-  const words = drawn(RuleTable({ model, rules: [rule] } as unknown as Parameters<typeof RuleTable>[0]));
-  expect(words).toMatch(/renew\.whatAsked.*period\.long\.1h/);
+  return drawn(RuleTable({ model, rules: [rule] } as unknown as Parameters<typeof RuleTable>[0]));
+}
+
+it('a rule names its period as the rental does that it renews', () => {
+  expect(row()).toMatch(/renew\.whatAsked.*period\.long\.1h/);
+});
+
+it('a rule says that the chain denies its rental, once', () => {
+  expect(row()).not.toContain('renew.doubted');
+  expect(row({}, ['T'])).toContain('renew.doubted');
+  const paused = row({ pause: { code: 'denied', params: {} } }, ['T']);
+  expect(paused).toContain('renew.pause.denied');
+  expect(paused).not.toContain('renew.doubted');
 });

@@ -43,6 +43,7 @@ function dialogs(fees: Snapshot['fees'], isAutomatic: boolean) {
       keepStop: signal(null),
     },
     ...{ typedAboveSun: signal(null), isSending: signal(false), obstacle: signal(null) },
+    rentals: signal({ doubted: [] }),
     freshener: { isRetrying: signal(false), trouble: signal(null) },
     priceOf: (period: Period, units: string) => priceRenewal(snapshot, period, units),
   };

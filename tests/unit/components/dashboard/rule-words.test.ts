@@ -28,7 +28,7 @@ function ruleWords(change: object, lacking: readonly string[] = []): string {
     ...{ id: 'r', to: TO, period: '1h', energyUnits: '65000', capSun: '3000000', spentSun: '0' },
     ...{ budget: null, pause: null, due: null, stuckUntilMs: null, ...change },
   } as unknown as RuleView;
-  const model = { nowMs: signal(NOW), names: signal(new Map()), rentals: signal({ lacking }) };
+  const model = { nowMs: signal(NOW), names: signal(new Map()), rentals: signal({ lacking, doubted: [] }) };
   return drawn(RuleTable({ model, rules: [rule] } as unknown as Parameters<typeof RuleTable>[0]));
 }
 

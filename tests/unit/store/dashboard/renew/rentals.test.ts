@@ -32,6 +32,29 @@ describe('the rentals that could be renewed', () => {
     expect(misdirected).toEqual(['1']);
   });
 
+  it('tells those that the chain denies, and the kept addresses of such', () => {
+    const chain = { verdict: 'disagrees' } as OrderView['chain'];
+    const orders = [
+      order({ to: 'B', guid: '1', chain }),
+      order({ to: 'B', guid: '2', chain: { verdict: 'confirms' } as OrderView['chain'] }),
+      order({ to: 'A', guid: '3', chain }),
+      order({ to: 'C', guid: '4', chain, endsAtMs: 0 }),
+    ];
+    const over = [{ to: 'A' }, { to: 'C' }] as RuleView[];
+    const { denied, doubted } = findRentals({ orders, intents: [] } as unknown as Snapshot, over, 0);
+    expect([denied, doubted]).toEqual([['1'], ['A']]);
+  });
+
+  it('tells once why one is not offered that went elsewhere, and did not come by the chain either', () => {
+    const intents = [
+      { id: 'i', request: { to: 'C', period: '1h', amount: { source: 'amount', energyUnits: '1' } } },
+    ];
+    const chain = { verdict: 'disagrees' } as OrderView['chain'];
+    const orders = [order({ to: 'B', guid: '1', intentId: 'i', chain })];
+    const { misdirected, denied } = findRentals({ orders, intents } as unknown as Snapshot, rules, 0);
+    expect([misdirected, denied]).toEqual([['1'], []]);
+  });
+
   it.each([
     ['nothing was rented', [], true],
     ['the rental is over', [order({ status: 4, endsAtMs: null })], true],
