@@ -24,6 +24,9 @@ const sumsSchema = z.object({
   /** Orders that went to another address than they were bought for: they count for that one, and save nothing. */
   astrayCount: count,
   astrayTrx: trxSchema,
+  /** Orders whose delivery the chain has denied and not confirmed since: they save nothing. */
+  deniedCount: count,
+  deniedTrx: trxSchema,
 });
 
 const spendingSchema = z.object({

@@ -1,3 +1,4 @@
+import { isToldDenied } from '../domain/order/event-kind.ts';
 import { isLocking } from '../domain/order/intent-state.ts';
 import { isOfPlan } from '../domain/plan/plan-id.ts';
 import { sumSpending } from './buy/check-limits.ts';
@@ -58,9 +59,8 @@ export function buildSnapshot(core: Core, flight: SingleFlight, isReady: boolean
   };
 }
 
-/** The chain has denied this order's delivery, and not confirmed it since. */
 const isDenied = ({ guid, profileId, told }: Order, event: EngineEvent): boolean =>
-  guid === event.guid && profileId === event.profileId && !told.includes('confirmed-on-chain');
+  guid === event.guid && profileId === event.profileId && isToldDenied(told);
 
 /**
  * An intent that may be put away is shown until it is, even after its watch has ended. Those of a plan are not: they are

@@ -20,7 +20,7 @@ export type IntentView = Intent & {
   isOrphan: boolean;
 };
 
-export type OrderView = Omit<Order, 'v' | 'told' | 'dueAtMs'>;
+export type OrderView = Omit<Order, 'v' | 'dueAtMs'>;
 
 export type ProfileView = {
   id: string;

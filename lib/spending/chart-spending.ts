@@ -56,7 +56,9 @@ function listAdvances(spent: readonly Spent[]): Period[] {
   const isAdvance = ({ period, burned, paid }: Spent) =>
     period !== null && periodParams(period).period_type === 'days' && burned !== null && paid > burned;
   const advances = new Set(
-    spent.filter((one) => !one.isExtra && !one.isAstray && isAdvance(one)).map(({ period }) => period),
+    spent
+      .filter((one) => !one.isExtra && !one.isAstray && !one.isDenied && isAdvance(one))
+      .map(({ period }) => period),
   );
   return PERIODS.filter((period) => advances.has(period));
 }

@@ -2,6 +2,7 @@
 // The background uses it, over orders and samples that it has read.
 // It must not ask anybody, keep anything, or count an amount that nobody stated.
 import { type Decimal, ZERO } from '../domain/amounts/decimal.ts';
+import type { EventKind } from '../domain/order/event-kind.ts';
 import { progressOf } from '../domain/order/order-progress.ts';
 import { DELEGATED, FAILED, RECLAIMED } from '../domain/order/order-status.ts';
 import type { Period } from '../domain/rental/period.ts';
@@ -20,6 +21,8 @@ export interface KnownOrder {
   cost: Decimal | null;
   costPaid: Decimal | null;
   firstSeenAtMs: number;
+  /** What the user was told of it. */
+  told: readonly EventKind[];
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Spent {
   isExtra: boolean;
   /** Went to another address than `to`, which it was bought for, so it saves nothing either. */
   isAstray: boolean;
+  /** The chain has denied its delivery and not confirmed it since, so it saves nothing either. */
+  isDenied: boolean;
 }
 
 export interface Sums {
@@ -31,12 +33,15 @@ export interface Sums {
   extraPaid: Decimal;
   astrayCount: number;
   astrayPaid: Decimal;
+  deniedCount: number;
+  deniedPaid: Decimal;
 }
 
 export function sumUp(spent: readonly Spent[]): Sums {
   const compared = spent.filter(({ burned }) => burned !== null);
   const extras = spent.filter(({ isExtra }) => isExtra);
   const astray = spent.filter(({ isAstray }) => isAstray);
+  const denied = spent.filter(({ isDenied }) => isDenied);
   return {
     orderCount: spent.length,
     rented: addAll(spent),
@@ -48,6 +53,8 @@ export function sumUp(spent: readonly Spent[]): Sums {
     extraPaid: addAll(extras),
     astrayCount: astray.length,
     astrayPaid: addAll(astray),
+    deniedCount: denied.length,
+    deniedPaid: addAll(denied),
   };
 }
 

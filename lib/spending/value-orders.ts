@@ -1,5 +1,6 @@
 import { addDecimals, type Decimal, decimalFromSun, ZERO } from '../domain/amounts/decimal.ts';
 import type { Sun } from '../domain/amounts/sun.ts';
+import { isToldDenied } from '../domain/order/event-kind.ts';
 import { costSun } from '../domain/rental/quote.ts';
 import { type BurnRun, findBurnPrice } from './burn-price.ts';
 import type { LocalCalendar } from './calendar.ts';
@@ -40,9 +41,11 @@ export function valueOrders(
     else if (!hasDay(order)) add(valued.undated, payment.amount);
     else {
       const isAstray = order.isAstray === true;
-      // What went elsewhere did not carry out the purchase: the next order for it may.
-      const isExtra = !isAstray && order.intentId !== null && bought.has(order.intentId);
-      if (!isAstray && order.intentId !== null) bought.add(order.intentId);
+      const isDenied = !isAstray && isToldDenied(order.told);
+      // What went elsewhere, or never came, did not carry out the purchase: the next order for it may.
+      const isOfUse = !isAstray && !isDenied;
+      const isExtra = isOfUse && order.intentId !== null && bought.has(order.intentId);
+      if (isOfUse && order.intentId !== null) bought.add(order.intentId);
       valued.spent.push({
         guid: order.guid,
         day: calendar.dayOf(order.firstSeenAtMs),
@@ -51,9 +54,10 @@ export function valueOrders(
         period: order.period,
         paid: payment.amount,
         energyUnits: order.energyUnits,
-        burned: isExtra || isAstray ? ZERO : burnedInstead(order, runs, valued.burnPrice),
+        burned: isExtra || !isOfUse ? ZERO : burnedInstead(order, runs, valued.burnPrice),
         isExtra,
         isAstray,
+        isDenied,
       });
     }
   }

@@ -11,14 +11,14 @@ const BUDGETS = {
   // A tenth of it is practice mode's service and node, which an extension without an account needs at once; another
   // tenth is zod. The wrappers that postpone parts weigh 6 kB and save each wake from building some 1,000 parts of
   // schemas.
-  'background.js': 337_880,
+  'background.js': 338_090,
   // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
   'popup.html': { '.js': 48_280, '.css': 0, '.html': 36_000 },
   'options.html': { '.js': 95_090, '.css': 32_000, '.html': 16_000 },
   // Its lists of orders and of a batch fold in three steps, each of which places every cell.
-  'dashboard.html': { '.js': 93_900, '.css': 37_300, '.html': 16_000 },
+  'dashboard.html': { '.js': 94_000, '.css': 37_300, '.html': 16_000 },
 } as const;
 
 /**

@@ -5,7 +5,7 @@ import { formatWhole, useMoney } from '../../parts/words/amounts.ts';
 import { joinWords } from '../join-words.ts';
 
 type CountKey = 'covered' | 'coveredChosen' | 'unread' | 'failed' | 'waiting' | 'illegible' | 'uncompared';
-type ValueKey = 'undated' | 'extra' | 'astray' | 'burnChain' | 'burnTable';
+type ValueKey = 'undated' | 'extra' | 'astray' | 'denied' | 'burnChain' | 'burnTable';
 
 /** What the sums cover, what is missing from them, and which burn price they compare with. */
 export function SpendingGrounds({ spending }: { spending: Spending }) {
@@ -26,6 +26,7 @@ export function SpendingGrounds({ spending }: { spending: Spending }) {
   sayWith('undated', leftOut.undatedCount, amount(leftOut.undatedTrx));
   sayWith('extra', totals.extraCount, amount(totals.extraTrx));
   sayWith('astray', totals.astrayCount, amount(totals.astrayTrx));
+  sayWith('denied', totals.deniedCount, amount(totals.deniedTrx));
   say('failed', leftOut.failedCount);
   if (readTrx(leftOut.failedTrx) > 0n)
     lines.push(i18n.t('money.grounds.failedPaid', [amount(leftOut.failedTrx)]));

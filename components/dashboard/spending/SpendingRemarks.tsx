@@ -27,6 +27,7 @@ function remark(unit: SpendingUnit, { firstDay, sums, advance }: Bar): string {
   const reasons = [
     ...(sums.extraCount > 0 ? [i18n.t('money.whyExtra', sums.extraCount)] : []),
     ...(sums.astrayCount > 0 ? [i18n.t('money.whyAstray', sums.astrayCount)] : []),
+    ...(sums.deniedCount > 0 ? [i18n.t('money.whyDenied', sums.deniedCount)] : []),
     ...advance.map((period) => i18n.t('money.whyAdvance', [i18n.t(`period.short.${period}`)])),
   ];
   if (reasons.length === 0) return i18n.t('money.remark', [name]);

@@ -39,6 +39,7 @@ function viewSums({
   energyUnits,
   extraPaid,
   astrayPaid,
+  deniedPaid,
   ...counts
 }: Sums): SpendingSums {
   return {
@@ -49,6 +50,7 @@ function viewSums({
     energyUnits: String(energyUnits),
     extraTrx: formatDecimal(extraPaid),
     astrayTrx: formatDecimal(astrayPaid),
+    deniedTrx: formatDecimal(deniedPaid),
   };
 }
 

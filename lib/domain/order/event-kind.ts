@@ -19,3 +19,10 @@ export const EVENT_KINDS = [
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/**
+ * By what was told of an order: the chain has denied its delivery, and not confirmed it since. That stays with the order
+ * for good, unlike the chain's last word.
+ */
+export const isToldDenied = (told: readonly EventKind[]): boolean =>
+  told.includes('chain-disagrees') && !told.includes('confirmed-on-chain');

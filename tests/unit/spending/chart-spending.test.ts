@@ -92,16 +92,17 @@ describe('the chart of spending', () => {
     expect(chart(orders).bars.at(-1)?.advance).toEqual(['7d']);
   });
 
-  it('names no period that cost as much as burning once, nor a second order of one purchase', () => {
+  it('names no period that cost as much as burning once, nor a second order of one purchase, nor one that the chain denied', () => {
     const onceBurned = chart([order(NOW)]).totals.burned;
     const twice = { intentId: 'twice', period: '7d' as const };
     const orders = [
       order(NOW, { period: '3d', costPaid: onceBurned }),
       order(NOW, { ...twice, costPaid: trx('1') }),
       order(NOW, { ...twice, costPaid: trx('12.62') }),
+      order(NOW, { period: '30d', costPaid: trx('12.62'), told: ['chain-disagrees'] }),
     ];
     const { bars, totals } = chart(orders);
-    expect([bars.at(-1)?.advance, totals.extraCount]).toEqual([[], 1]);
+    expect([bars.at(-1)?.advance, totals.extraCount, totals.deniedCount]).toEqual([[], 1, 1]);
   });
 });
 

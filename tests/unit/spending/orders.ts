@@ -25,6 +25,7 @@ export function order(moment: string, part: Partial<KnownOrder> = {}): KnownOrde
     isProbablyOld: false,
     cost: trx('3.25'),
     costPaid: trx('3.25'),
+    told: [],
     firstSeenAtMs: Date.parse(moment),
     ...part,
   };

@@ -113,6 +113,36 @@ describe('orders against burning', () => {
     ]);
   });
 
+  it('count one that the chain denied, and has not confirmed since, as paid and as nothing burned', () => {
+    const told = ['delegated', 'chain-disagrees'] as const;
+    const late = order(NOON, { told: [...told, 'confirmed-on-chain'] });
+    const { spent } = value(order(NOON, { told, energyUnits: null }), late);
+    expect(sumUp(spent)).toMatchObject({
+      rented: trx('6.5'),
+      compared: trx('6.5'),
+      burned: trx('6.5'),
+      deniedCount: 1,
+      deniedPaid: trx('3.25'),
+    });
+  });
+
+  it('count the order that came, after another of the purchase did not, as the one that was needed', () => {
+    const never = order(NOON, { intentId: 'twice', told: ['chain-disagrees'] });
+    const came = order('2026-11-17T12:00:05Z', { intentId: 'twice' });
+    const { spent } = value(never, came);
+    expect(spent.map(({ isDenied, isExtra }) => [isDenied, isExtra])).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+  });
+
+  it('count one that went elsewhere and is denied once', () => {
+    const bought = [{ id: 'astray', request: { to: MAIN } }];
+    const astray = order(NOON, { intentId: 'astray', to: TILL, told: ['chain-disagrees'] });
+    const { spent } = value(...asBought([astray], bought, notSent));
+    expect(sumUp(spent)).toMatchObject({ astrayCount: 1, deniedCount: 0 });
+  });
+
   it('leave an order under its own address where that was asked for, is not known, or was bought elsewhere', () => {
     const orders = [order(NOON, { intentId: 'a' }), order(NOON, { intentId: 'a', to: null }), order(NOON)];
     expect(asBought(orders, [{ id: 'a', request: { to: MAIN } }], notSent)).toEqual(orders);

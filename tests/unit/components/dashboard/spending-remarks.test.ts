@@ -10,7 +10,7 @@ type Props = Parameters<typeof SpendingRemarks>[0];
 const bar = (day: number, comparedTrx: string, part: object = {}, advance: string[] = []) => ({
   firstDay: `2026-11-${day}`,
   advance,
-  sums: { comparedTrx, burnedTrx: '5', extraCount: 0, astrayCount: 0, ...part },
+  sums: { comparedTrx, burnedTrx: '5', extraCount: 0, astrayCount: 0, deniedCount: 0, ...part },
 });
 const remarks = (bars: object[], unit = 'day') =>
   drawn(SpendingRemarks({ unit, bars } as unknown as Props)).trim();
@@ -33,8 +33,8 @@ it.each([
 });
 
 it('says why, as far as the orders show it', () => {
-  const why = remarks([bar(10, '6', { extraCount: 2, astrayCount: 1 }, ['30d'])]);
+  const why = remarks([bar(10, '6', { extraCount: 2, astrayCount: 1, deniedCount: 3 }, ['30d'])]);
   expect(why).toMatch(
-    /^money\.remarkWhy .*Nov 10.*whyExtra 2, .*whyAstray 1,? and .*whyAdvance .*period\.short\.30d/,
+    /^money\.remarkWhy .*Nov 10.*whyExtra 2, .*whyAstray 1, .*whyDenied 3,? and .*whyAdvance .*period\.short\.30d/,
   );
 });

@@ -28,7 +28,7 @@ export const BUDGET = { perDaySun: 7_000_000n, untilMs: NOW_MS + 86_400_000 };
 
 /** A rental that runs for this much longer. */
 export function aRental(leftMs: number, change: Partial<OrderView> = {}): OrderView {
-  const { v: _v, told: _told, dueAtMs: _dueAtMs, ...view } = anOrder({ guid: guid('7'), status: 3 });
+  const { v: _v, dueAtMs: _dueAtMs, ...view } = anOrder({ guid: guid('7'), status: 3 });
   return { ...view, endsAtMs: NOW_MS + leftMs, ...change };
 }
 

@@ -13,6 +13,8 @@ const sums = (comparedTrx: string, burnedTrx: string, energyUnits = '65000') => 
   extraCount: 0,
   extraTrx: '0',
   astrayCount: 0,
+  deniedCount: 0,
+  deniedTrx: '0',
   astrayTrx: '0',
 });
 
