@@ -28,8 +28,7 @@ import { buildPageSnapshot } from './snapshot/page-snapshot.ts';
 
 /** Everything the background does, over injected parts: the same in the extension and in tests. */
 export function createBackground(deps: BackgroundDeps) {
-  const { now } = deps;
-  const { keeper } = deps.settings;
+  const { now, settings } = deps;
   const prices = createPriceBook({ now, onPrice: (...price) => money.notePrice(...price) });
   const uses = createAddressUses(deps.primary);
   const choices = createPresentChoices({
@@ -55,13 +54,11 @@ export function createBackground(deps: BackgroundDeps) {
     onPrice: prices.note,
     onOrder: (...read) => ledger.noteRead(...read),
   });
-  const isDenied = (order: Parameters<typeof deliveries.view>[0]) =>
-    deliveries.view(order)?.verdict === 'disagrees';
   const engine = createEngine({
     ...deps,
     service: (id) => desk.service(id),
     settings: () => known().engine,
-    isDenied,
+    isDenied: (order) => deliveries.denies(order),
     notify: {
       show: async (id, event) => {
         if (!(await plans.covers(event))) await deps.notify(id, event, known());
@@ -164,7 +161,7 @@ export function createBackground(deps: BackgroundDeps) {
     service: desk.service,
     notes: desk.notes,
     isTokenRefused: (id) => desk.connection(id).isTokenRefused,
-    isDenied,
+    isDenied: deliveries.denies,
   });
   const ledger = createLedger({
     ...deps,
@@ -203,7 +200,7 @@ export function createBackground(deps: BackgroundDeps) {
       stops,
       enterPractice: () => settingsHandlers['profile.activate']({ id: PRACTICE_ID }),
       async changeAlerts(edit) {
-        await keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
+        await settings.keeper.change((kept) => ({ ...kept, alerts: edit(kept.alerts) }));
         await choicesChanged();
       },
     }),

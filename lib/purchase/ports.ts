@@ -1,10 +1,9 @@
 // The purchase engine: journal, buying, settling of doubts, watching of orders, telling. Pure TypeScript over ports.
 // The background composes it with real ports; tests and the simulator with theirs.
 // It must not touch a browser API, a clock, a timer or the network except through a port.
-import type { Guid } from '../domain/order/guid.ts';
 import type { RentalServicePort } from './service-port.ts';
 import type { EngineSettings } from './settings.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { OrderView, Snapshot } from './snapshot.ts';
 import type { EngineEvent } from './tell/event.ts';
 
 /** Text under keys. Any call may fail, and a write may be lost or torn: the engine reads back what matters. */
@@ -41,7 +40,7 @@ export type EnginePorts = {
   /** Called after every change with the one view that pages, badge and inbox are drawn from. */
   publish(snapshot: Snapshot): void;
   /** Whether the chain denies a delivery that the service states. */
-  isDenied(order: { readonly profileId: string; readonly guid: Guid }): boolean;
+  isDenied(order: Pick<OrderView, 'profileId' | 'guid' | 'told'>): boolean;
   /** Keeps the background alive until the returned function is called. */
   keepAlive(): () => void;
 };

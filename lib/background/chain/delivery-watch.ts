@@ -4,6 +4,7 @@ import type { ChainNode } from '../../chain/node.ts';
 import { readEnergy, readReceipts } from '../../chain/read-delivery.ts';
 import { type Address, parseAddress } from '../../domain/address/address.ts';
 import { isWatchOver } from '../../domain/order/chain-verdict.ts';
+import { isToldDenied } from '../../domain/order/event-kind.ts';
 import type { Guid } from '../../domain/order/guid.ts';
 import { DELEGATED, isPending } from '../../domain/order/order-status.ts';
 import type { OrderView } from '../../messages/order-view.ts';
@@ -172,6 +173,12 @@ export function createDeliveryWatch(deps: WatchDeps) {
       }
       const later = orders.flatMap((order) => dueAtMs(order) ?? []);
       return later.length > 0 ? Math.max(Math.min(...later), nowMs + SECOND_MS) : null;
+    },
+
+    /** By the chain's last word or, where that is not kept or cannot be read, by what was told of it. */
+    denies(order: Pick<Order, 'profileId' | 'guid' | 'told'>): boolean {
+      const record = records.of(keyOf(order));
+      return record.verdict ? isDenied(record) : isToldDenied(order.told);
     },
 
     /** Null while the chain was not asked about this delivery. */

@@ -21,7 +21,8 @@ export function createCircumstances({
       purchases,
       nowMs: now(),
       leadMs: endingLead(settings(), request.period),
-      isDenied: (guid) => isDenied({ profileId, guid }),
+      isDenied: (guid) =>
+        orders.some((order) => order.guid === guid && order.profileId === profileId && isDenied(order)),
     };
   }
 
