@@ -6,7 +6,8 @@ import { Address } from '../../parts/Address.tsx';
 interface AddressListProps {
   model: PopupModel;
   label?: string;
-  entries: readonly Pick<KnownAddress, 'address' | 'name' | 'stoodFor'>[];
+  /** `imitates`: the known address that it could be taken for. */
+  entries: readonly (Pick<KnownAddress, 'address' | 'name' | 'stoodFor'> & { imitates?: string })[];
 }
 
 /**
@@ -20,11 +21,12 @@ export function AddressList({ model, label, entries }: AddressListProps) {
     <div class="group">
       {label && <p class="label-quiet">{label}</p>}
       <ul class="list list-tight">
-        {entries.map(({ address, name, stoodFor }) => (
+        {entries.map(({ address, name, stoodFor, imitates }) => (
           <li key={address}>
             <button class="pick" type="button" onClick={() => take(address)}>
               {name && <b>{name}</b>}
               <Address address={address} size="s" />
+              {imitates && <span class="caption caution">{i18n.t('sender.looksLike', [imitates])}</span>}
               {stoodFor && <span class="caption caution">{i18n.t('sender.stoodFor')}</span>}
             </button>
           </li>
