@@ -49,7 +49,8 @@ export function viewIntent(
           }
         : null,
     checks: {
-      count: watch.step,
+      // A look that the user asked for takes no planned one's place, but shows as much.
+      count: Math.max(watch.step, watch.quiet?.count ?? 0),
       quietMs: watch.quiet?.spanMs ?? 0,
       neededQuietMs: NOT_PLACED_AFTER_MS,
       isBalanceProof: watch.quiet?.isBalanceUnchanged ?? true,

@@ -54,6 +54,14 @@ it.each([true, false])(
   },
 );
 
+it('counts each look that showed nothing, also one that the user asked for beside the planned ones', () => {
+  const intent = { ...anIntent(), ...view };
+  const quiet = { count: 3, spanMs: 5000, lastAtMs: 1, isBalanceUnchanged: true };
+  const countOf = (step: number, run: typeof quiet | null) =>
+    viewIntent({ ...intent, watch: { ...intent.watch, step, quiet: run } }, [], null).checks.count;
+  expect([countOf(1, quiet), countOf(4, quiet), countOf(4, null)]).toEqual([3, 4, 4]);
+});
+
 it('says nothing about the balance before anything was read', () => {
   const intent = { ...anIntent(), ...view };
   expect(viewIntent(intent, [], null).checks).toMatchObject({ quietMs: 0, isBalanceProof: true });
