@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RefusalCode } from '../../lib/messages/protocol.ts';
 import type { PopupModel } from '../../lib/store/popup/popup-model.ts';
@@ -10,16 +11,24 @@ import { Problem } from '../parts/Problem.tsx';
 type ElsewhereProps = Omit<Extract<Screen, { kind: 'elsewhere' }>, 'kind'> & { model: PopupModel };
 
 /**
- * Shown after a click on a notification of another service: which one, and a button that switches to it. The popup
- * never switches by itself, since the next rental is paid by the active service.
+ * Shown after a click on a notification of another service, or where one was chosen while a purchase was being sent:
+ * which one, and a button that switches to it. The popup never switches by itself, since the next rental is paid by the
+ * active service.
  */
-export default function ElsewhereScreen({ model, id, name, guid, noticeId }: ElsewhereProps) {
+export default function ElsewhereScreen({ model, id, name, guid, noticeId, isPurchase }: ElsewhereProps) {
   const { profile } = model.snapshot;
   const there = name ?? i18n.t('practice');
   const here = model.isPractice.value ? i18n.t('practice') : (profile?.name ?? '');
   const isBusy = model.asking.value === 'profile.activate';
   /** Of this news: other news may come in its place. */
   const refusal = useSignal<{ noticeId: string; code: RefusalCode<'profile.activate'> } | null>(null);
+  useEffect(
+    () => () => {
+      // Back at its service, the purchase opens by itself.
+      if (isPurchase && model.snapshot.profile?.id === id) model.show(null);
+    },
+    [model, isPurchase, id],
+  );
   const handleSwitch = async () => {
     if (isBusy) return;
     refusal.value = null;
@@ -28,6 +37,7 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
       refusal.value = { noticeId, code: answer.error.code };
       return;
     }
+    if (isPurchase) return;
     model.show(guid === null ? { kind: 'quote' } : { kind: 'order', guid });
     void model.ask('inbox.markRead', { ids: [noticeId] });
     const answered = await model.ask('snapshot.read', {});
@@ -38,8 +48,12 @@ export default function ElsewhereScreen({ model, id, name, guid, noticeId }: Els
   return (
     <div class="flow">
       <Body>
-        <Note icon="info" isHead title={i18n.t('elsewhere.title', [there])}>
-          {i18n.t('elsewhere.means', [here, there])}
+        <Note
+          icon="info"
+          isHead
+          title={i18n.t(isPurchase ? 'elsewhere.purchase' : 'elsewhere.title', [there])}
+        >
+          {i18n.t(isPurchase ? 'elsewhere.purchaseMeans' : 'elsewhere.means', [here, there])}
         </Note>
       </Body>
       <footer class="dock">

@@ -113,7 +113,12 @@ export function createPopupHandlers(deps: PopupDeps): Pick<Handlers, keyof typeo
       if (omission) return tellStop({ kind: 'stopped', code: omission });
       if (!active) return refuse('no-profile');
       void deps.stops.confirmsAnew(active.id, order.request.to);
-      const outcome = toOutcome(await engine.buy(toCommand(order, active)));
+      const isForSame = (wanted: string) => {
+        const { intents, preparing } = engine.snapshot();
+        const under = [...intents, ...preparing.map(({ command }) => ({ ...command, id: command.intentId }))];
+        return under.some((one) => one.id === wanted && one.request.to === order.request.to);
+      };
+      const outcome = toOutcome(await engine.buy(toCommand(order, active)), isForSame);
       if (outcome.kind === 'intent') {
         // Another window may have been stopped by this very purchase.
         await deps.stops.isRented(active.id, [order.request.to]);

@@ -11,6 +11,8 @@ export type StopCode =
   | 'busy'
   | PlainBuyStop
   | 'notSent'
+  /** The purchase that locks buying is for the same address. */
+  | 'otherPurchase'
   | Omission;
 
 /** What the page did not ask the user, or should not have let through. */

@@ -11,7 +11,7 @@ const BUDGETS = {
   // A tenth of it is practice mode's service and node, which an extension without an account needs at once; another
   // tenth is zod. The wrappers that postpone parts weigh 6 kB and save each wake from building some 1,000 parts of
   // schemas.
-  'background.js': 338_190,
+  'background.js': 338_460,
   // The first script handles an address from a right-click, since the first sentence depends on it. The page contains
   // its style. Watching each part of a snapshot separately costs 600 bytes, and halves what an opening draws after its
   // first frame.
@@ -32,7 +32,7 @@ const FIRST_SCREENS = ['SenderEntry', 'Welcome'];
  * What the popup loads when every screen of it is shown once. No single opening does that. This bound keeps the scripts
  * that load later from growing unnoticed. Reading addresses out of a pasted list, link or spreadsheet is 700 of it.
  */
-const WHOLE_POPUP_SCRIPT = 136_090;
+const WHOLE_POPUP_SCRIPT = 137_180;
 
 const PAGES = Object.keys(BUDGETS).filter((name) => name.endsWith('.html'));
 

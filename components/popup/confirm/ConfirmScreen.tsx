@@ -1,9 +1,10 @@
+import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { roundUpShort } from '../../../lib/domain/amounts/rounding.ts';
 import { sumToType } from '../../../lib/domain/amounts/typed-sum.ts';
 import { isDearer } from '../../../lib/store/dearer.ts';
-import { closeForOtherPurchase } from '../../../lib/store/popup/other-purchase.ts';
+import { closeForOtherPurchase, showWhySwitched } from '../../../lib/store/popup/other-purchase.ts';
 import { preparePay } from '../../../lib/store/popup/pay.ts';
 import type { PopupModel } from '../../../lib/store/popup/popup-model.ts';
 import type { PricedQuote } from '../../../lib/store/popup/quote.ts';
@@ -36,11 +37,15 @@ function fetchWhatFollows(): void {
 }
 
 /** The sheet: once more what, where, for how long and for how much; then one button that pays once. */
-export default function ConfirmScreen({ model }: { model: PopupModel }) {
-  const sheet = model.sheet.state.value;
+export default function ConfirmScreen({ model: live }: { model: PopupModel }) {
+  const sheet = live.sheet.state.value;
+  const isSending = sheet?.phase === 'sending';
+  // What was sent keeps its sums: a price or a need that is read later is not part of it.
+  const model = useMemo(() => (isSending ? asSent(live) : live), [live, isSending]);
   const quote = model.quote.value;
   const isLookAlike = Boolean(model.story.value?.lookAlike);
-  useEffect(() => closeForOtherPurchase(model), [model]);
+  useEffect(() => closeForOtherPurchase(live), [live]);
+  useEffect(() => showWhySwitched(live), [live]);
   useEffect(fetchWhatFollows, []);
   if (!sheet || !quote) return null;
   const { first } = sheet;
@@ -91,6 +96,12 @@ export default function ConfirmScreen({ model }: { model: PopupModel }) {
     </div>
   );
 }
+
+const asSent = (model: PopupModel): PopupModel => ({
+  ...model,
+  quote: signal(model.quote.peek()),
+  need: signal(model.need.peek()),
+});
 
 /**
  * A ref callback, since it runs with the drawing: after the frame, the middle of the screen would have the focus
@@ -146,14 +157,15 @@ interface PayRowProps {
 
 function PayRow({ model, sheet, quote }: PayRowProps) {
   const money = moneyIn(model);
-  const obstacle = sheetObstacle(model);
+  const isSending = sheet.phase === 'sending';
+  // Of what was sent already, nothing stands in the way.
+  const obstacle = isSending ? null : sheetObstacle(model);
   const isBlocked = obstacle !== null;
   const pay = useMemo(() => preparePay(model, CLICK_CLOCK), [model]);
   useEffect(() => {
     // An obstacle removes the button that may have had the focus.
     if (document.activeElement === document.body) focusBack();
   }, [model, isBlocked]);
-  const isSending = sheet.phase === 'sending';
   const lookAlike = model.story.value?.lookAlike;
   const terms = isSending ? null : termsOf(model);
   const handlePay = () => {

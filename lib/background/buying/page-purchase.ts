@@ -84,7 +84,11 @@ export function toCommand(order: PurchaseOrder, profile: ActiveProfile): BuyComm
   };
 }
 
-export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
+/** `isForSame`: whether the purchase of this id is for the address that is bought for here. */
+export function toOutcome(
+  outcome: BuyOutcome,
+  isForSame: (intentId: string) => boolean = () => false,
+): PurchaseOutcome {
   if (outcome.kind === 'intent') {
     const { id, state } = outcome.intent;
     // No screen shows an intent that was written down and never left: it is a stop like those before.
@@ -92,6 +96,9 @@ export function toOutcome(outcome: BuyOutcome): PurchaseOutcome {
   }
   const { stop } = outcome;
   switch (stop.code) {
+    case 'locked':
+      // Energy for this address may be under way: who reads only that nothing was rented might rent it twice.
+      return { kind: 'stopped', code: isForSame(stop.intentId) ? 'otherPurchase' : stop.code };
     case 'priceAboveCap':
       return {
         kind: 'stopped',

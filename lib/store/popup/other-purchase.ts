@@ -18,3 +18,11 @@ export function closeForOtherPurchase({ snapshot, draft, sheet }: PopupModel): (
     if (snapshot.intents.some(isOther)) sheet.close('otherPurchase');
   });
 }
+
+/** An order of the service that was chosen meanwhile would open in the sheet's place, and be taken for it. */
+export function showWhySwitched({ sheet, screen, show }: PopupModel): () => void {
+  return effect(() => {
+    if (sheet.stopped.value?.code === 'profileChanged' && screen.value.kind === 'order')
+      show({ kind: 'quote' });
+  });
+}

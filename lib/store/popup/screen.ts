@@ -10,7 +10,8 @@ export type Screen =
   | { kind: 'order'; order: OrderView }
   | Elsewhere;
 
-type Elsewhere = Extract<Snapshot['focus'], { kind: 'elsewhere' }>;
+/** A notification, or the purchase that was being sent when another service was chosen. */
+type Elsewhere = Extract<Snapshot['focus'], { kind: 'elsewhere' }> & { isPurchase?: true };
 
 /** What the user asked to see; null leaves the choice to the state of things. */
 export type Wish = { kind: 'quote'; guid?: never } | { kind: 'order'; guid: string } | Elsewhere | null;

@@ -10,7 +10,7 @@ import type { PricedQuote } from './quote.ts';
 type Opened = Pick<PricedQuote, 'unitSun' | 'total'>;
 
 /** Why the sheet closed before its purchase was sent. */
-type Closed = 'profileChanged' | 'otherPurchase';
+type Closed = 'profileChanged' | Extract<StopCode, 'otherPurchase'>;
 
 type Stop = Omit<Extract<PurchaseOutcome, { kind: 'stopped' }>, 'code'> & {
   code: StopCode | RefusalCode<'purchase.confirm'> | Closed;

@@ -34,11 +34,17 @@ async function confirmTwice(secondTo: string) {
 }
 
 it.each([
-  ['nothing is told of a stop beside a purchase for the same address', sender, 0, undefined],
-  ['a stop is told beside a purchase for another address', holder, 1, [holder]],
-])('%s', async (_, to, count, stops) => {
+  [
+    'beside a purchase for the same address a stop says so, and nothing more is told of it',
+    sender,
+    'otherPurchase',
+    0,
+    undefined,
+  ],
+  ['a stop is told beside a purchase for another address', holder, 'locked', 1, [holder]],
+])('%s', async (_, to, code, count, stops) => {
   const result = await confirmTwice(to);
-  expect(result.answers).toMatchObject([{ value: { kind: 'intent' } }, { value: { code: 'locked' } }]);
+  expect(result.answers).toMatchObject([{ value: { kind: 'intent' } }, { value: { code } }]);
   expect(result).toMatchObject({ told: count });
   expect(result.stops).toEqual(stops);
 });

@@ -9,7 +9,15 @@ import { drawn } from '../drawn.ts';
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-vi.mock('preact/hooks', async () => (await import('../drawn.ts')).firstHooks);
+/** What is done once the screen goes. */
+const leaving = vi.hoisted(() => ({ run: () => {} }));
+vi.mock('preact/hooks', async () => ({
+  ...(await import('../drawn.ts')).firstHooks,
+  // The screen's own effect depends on its purchase; its parts have others.
+  useEffect: (begin: () => () => void, of?: unknown[]) => {
+    if (of?.length === 3) leaving.run = begin();
+  },
+}));
 
 /** What the screen keeps between two drawings, where a test draws it twice. */
 const held = vi.hoisted(() => ({ refusal: null as Signal | null }));
@@ -56,6 +64,28 @@ it('leads to the order of the news after the switch, and to the dashboard once t
   });
   expect((await follow('40718265', ['40718266'])).opened).toEqual(['dashboard.html#order=40718265']);
   expect(await follow(null, [])).toEqual({ shown: [{ kind: 'quote' }], opened: [] });
+});
+
+it.each([
+  ['lets what was bought open by itself once its service is back', 'p2', [null]],
+  ['wishes for nothing once something else has taken its place', 'p1', []],
+])('the screen of a purchase that was being sent %s', async (_, activeId, wishes) => {
+  const shown: Wish[] = [];
+  const asked: string[] = [];
+  const model = {
+    snapshot: { profile: { id: activeId, name: 'Main' } },
+    ...{ isPractice: signal(false), asking: signal(null) },
+    ask: async (topic: string) => ({ ok: !!asked.push(topic) }),
+    show: (wish: Wish) => shown.push(wish),
+  } as unknown as Parameters<typeof ElsewhereScreen>[0]['model'];
+  const of = { id: 'p2', name: 'Other', guid: null, noticeId: '', atMs: 0, isPurchase: true as const };
+  const screen = ElsewhereScreen({ model, ...of });
+  expect(drawn(screen)).toMatch(/elsewhere\.purchase.*elsewhere\.purchaseMeans/);
+  clickOf(screen)?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([shown, asked], 'the quote would hide the purchase').toEqual([[], ['profile.activate']]);
+  leaving.run();
+  expect(shown).toEqual(wishes);
 });
 
 it('tells the refusal of a switch below its own news alone, though other news comes in its place', async () => {

@@ -35,7 +35,7 @@ function openSheet() {
     snapshot.orders = [order(NOW, { intentId })];
   };
   const send = () => {
-    const model = { sheet, show: () => {} } as unknown as PopupModel;
+    const model = { sheet, snapshot, show: () => {} } as unknown as PopupModel;
     void payOnce(model, { ...TERMS, intentId: 'own' } as unknown as PurchaseOrder);
   };
   return { sheet, follow, publish, tellOrder, send, answer: answering.resolve };

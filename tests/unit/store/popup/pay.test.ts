@@ -34,6 +34,7 @@ async function pressButton(answer: AnswerTo<'purchase.confirm'>, before = workin
   const model = {
     sheet,
     screen,
+    snapshot: before,
     show: (next: Wish) => {
       wish.value = next;
     },
